@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import type { Io, RunCommand } from './io.ts';
+
+/** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
+export function createProgram(io: Io, _run: RunCommand): Command {
+  const program = new Command('wisp')
+    .description('Watches a command for you, and speaks up only when its verdict turns')
+    .version('0.1.0', '-V, --version', 'print the version')
+    .option('--debug', 'print the stack of an unexpected error')
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      // Errors are told once, by report-error.ts.
+      outputError: () => {},
+    });
+  return program;
+}

@@ -1,0 +1,35 @@
+/** What to run and where: the thing that is authorized, word for word. */
+export interface Command {
+  readonly words: CommandWords;
+  /** Absolute directory the command runs in. */
+  readonly directory: string;
+}
+
+export type CommandWords =
+  /** A line for a shell. */
+  | { readonly kind: 'shell'; readonly line: string; readonly shell: string }
+  /** A program and its arguments, no shell between. */
+  | { readonly kind: 'argv'; readonly argv: readonly [string, ...string[]] };
+
+/** The command as a person would type it, on one line; an argv is quoted for `sh`. */
+export function commandLine(command: Command): string {
+  return command.words.kind === 'shell'
+    ? command.words.line
+    : command.words.argv.map(quoteForShell).join(' ');
+}
+
+/** True when both mean the same words in the same directory. */
+export function isSameCommand(first: Command, second: Command): boolean {
+  return (
+    first.directory === second.directory &&
+    JSON.stringify(wordsKey(first.words)) === JSON.stringify(wordsKey(second.words))
+  );
+}
+
+function wordsKey(words: CommandWords): readonly unknown[] {
+  return words.kind === 'shell' ? ['shell', words.shell, words.line] : ['argv', ...words.argv];
+}
+
+function quoteForShell(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,57 @@
+import { execa } from 'execa';
+
+/**
+ * Runs a small helper program to its end (git, gh, notify-send): no shell, bounded time and output.
+ * The person's own command goes through `spawn-process.ts` instead.
+ */
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  options: RunProgramOptions = {},
+): Promise<ProgramResult> {
+  const result = await execa(file, args, {
+    cwd: options.directory ?? '.',
+    env: options.env ?? {},
+    timeout: options.timeoutMs ?? 5_000,
+    forceKillAfterDelay: 500,
+    maxBuffer: options.maxBytes ?? 4 * 1024 * 1024,
+    input: options.input ?? '',
+    stripFinalNewline: false,
+    reject: false,
+    ...(options.signal === undefined ? {} : { cancelSignal: options.signal }),
+  });
+  return {
+    exitCode: result.exitCode ?? null,
+    stdout: result.stdout ?? '',
+    stderr: result.stderr ?? '',
+    isTimedOut: result.timedOut,
+    isMissing: result.code === 'ENOENT',
+    failure: result.failed && result.exitCode === undefined ? (result.shortMessage ?? null) : null,
+  };
+}
+
+export type RunProgram = typeof runProgram;
+
+export interface RunProgramOptions {
+  readonly directory?: string;
+  /** Added to this process's variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Text for its standard input; empty by default, never this terminal. */
+  readonly input?: string;
+  /** TERM after this many milliseconds, KILL half a second later; 5,000 by default. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface ProgramResult {
+  /** Null when it did not start or a signal ended it. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly isTimedOut: boolean;
+  /** There is no such program. */
+  readonly isMissing: boolean;
+  /** Why it did not end by itself, in words; null when it did. */
+  readonly failure: string | null;
+}

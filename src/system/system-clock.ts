@@ -1,0 +1,28 @@
+import { performance } from 'node:perf_hooks';
+import type { Cancel, Clock } from '../core/clock.ts';
+
+/**
+ * Longest single timer, in milliseconds. Node fires a timer over 2^31 - 1 ms at once, and one that
+ * slept with the machine fires late by the whole sleep; short pieces that compare with the deadline
+ * do neither.
+ */
+const PIECE_MS = 60_000;
+
+/** The monotonic clock and its timers, which keep the process alive until fired or cancelled. */
+export const systemClock: Clock = { now: () => performance.now(), after };
+
+/** The time of day, in milliseconds since 1970-01-01 UTC, with a fraction. Only for telling, never for measuring. */
+export function wallClockMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function after(ms: number, fn: () => void): Cancel {
+  const deadline = performance.now() + ms;
+  let timer: NodeJS.Timeout;
+  const arm = (): void => {
+    const left = deadline - performance.now();
+    timer = setTimeout(left > PIECE_MS ? arm : fn, Math.min(Math.max(left, 0), PIECE_MS));
+  };
+  arm();
+  return () => clearTimeout(timer);
+}
