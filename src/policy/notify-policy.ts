@@ -1,0 +1,26 @@
+import type { NotifyWhen } from '../core/config.ts';
+import { isTurn, type Verdict } from '../core/outcome.ts';
+
+/** Whether a run with this verdict is told; `last` is the verdict of the run before, undefined for the first. */
+export function shouldNotify(when: NotifyWhen, last: Verdict | undefined, now: Verdict): boolean {
+  return whyNotNotified(when, last, now) === null;
+}
+
+/** Why a run is not told, in words for the audit log; null when it is. */
+export function whyNotNotified(
+  when: NotifyWhen,
+  last: Verdict | undefined,
+  now: Verdict,
+): string | null {
+  switch (when) {
+    case 'always':
+      return null;
+    case 'never':
+      return 'notifying is off for this watch';
+    case 'failure':
+      return now === 'red' ? null : 'the run passed';
+    case 'change':
+      if (isTurn(last, now)) return null;
+      return last === undefined ? 'the first run passed' : 'the verdict did not turn';
+  }
+}
