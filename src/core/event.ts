@@ -118,14 +118,28 @@ export const notificationEvent = z.looseObject({
   body: text,
 });
 
+const findingShape = z.looseObject({
+  kind: text,
+  file: maybeText,
+  line: maybeCount,
+  column: maybeCount,
+  message: text,
+  test: maybeText,
+  code: maybeText,
+  tool: text,
+  by: text,
+});
+
 export const triageEvent = z.looseObject({
   ...envelope,
   type: z.literal('triage'),
   run: maybeCount,
   engine: text,
   model: maybeText,
-  findings: count,
+  /** The findings themselves, at most 20; `total` has the number. */
+  findings: z.array(findingShape),
   total: count,
+  summary: maybeText,
   durationMs: count,
   truncated: flag,
   /** Why the model's answer was not used; null when it was or none was asked. */

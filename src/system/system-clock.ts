@@ -11,9 +11,9 @@ const PIECE_MS = 60_000;
 /** The monotonic clock and its timers, which keep the process alive until fired or cancelled. */
 export const systemClock: Clock = { now: () => performance.now(), after };
 
-/** The time of day, in milliseconds since 1970-01-01 UTC, with a fraction. Only for telling, never for measuring. */
+/** The time of day, in milliseconds since 1970-01-01 UTC. Only for telling, never for measuring: it may jump. */
 export function wallClockMs(): number {
-  return performance.timeOrigin + performance.now();
+  return Date.now();
 }
 
 function after(ms: number, fn: () => void): Cancel {

@@ -1,0 +1,53 @@
+import { parseDuration } from '../core/duration.ts';
+import { WispError } from '../core/wisp-error.ts';
+
+/** Shortest interval between runs, in milliseconds. */
+const SHORTEST_INTERVAL_MS = 1_000;
+
+const DURATION_HINT = 'write it as `90`, `90s`, `5m` or `1h30m`';
+
+/** For an option that may be given several times. */
+export function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+/** A duration above zero, in milliseconds. */
+export function duration(flag: string): (value: string) => number {
+  return (value) => {
+    const ms = parseDuration(value);
+    if (ms === undefined) throw wrong(flag, `not a duration: \`${value}\``, DURATION_HINT);
+    if (ms === 0) throw wrong(flag, 'must be longer than 0', DURATION_HINT);
+    return ms;
+  };
+}
+
+/** A duration of at least a second, in milliseconds. */
+export function interval(flag: string): (value: string) => number {
+  const parse = duration(flag);
+  return (value) => {
+    const ms = parse(value);
+    if (ms < SHORTEST_INTERVAL_MS)
+      throw wrong(flag, `shorter than 1 s: \`${value}\``, DURATION_HINT);
+    return ms;
+  };
+}
+
+/** Seconds from 0 to 60, fractions allowed. */
+export function settleSeconds(value: string): number {
+  const seconds = /^\d+(\.\d+)?$|^\.\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (seconds >= 0 && seconds <= 60) return seconds;
+  throw wrong('--settle', `not a number of seconds from 0 to 60: \`${value}\``, 'try `--settle 1`');
+}
+
+/** A whole number from 1. */
+export function count(flag: string): (value: string) => number {
+  return (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : 0;
+    if (number >= 1 && Number.isSafeInteger(number)) return number;
+    throw wrong(flag, `not a whole number from 1: \`${value}\``, `try \`${flag} 3\``);
+  };
+}
+
+function wrong(flag: string, message: string, hint: string): WispError {
+  return new WispError('usage', `\`${flag}\`: ${message}`, { hint });
+}

@@ -1,0 +1,118 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * The two output streams and the status line that floats below them.
+ *
+ * Everything wisp and the command print goes through here, because a status line can be drawn and
+ * erased safely only by whoever knows what was printed since. It is drawn only at the beginning of a
+ * line: a command's unfinished line (`Password:`, a progress bar) is left alone.
+ */
+export class Screen {
+  readonly #stdout: ScreenStream;
+  readonly #stderr: ScreenStream;
+  readonly #hasStatus: boolean;
+  #status = '';
+  #isDrawn = false;
+  #isAtLineStart = true;
+
+  /** @param hasStatus Whether there is a terminal for a status line (stderr is one). */
+  constructor(stdout: ScreenStream, stderr: ScreenStream, hasStatus: boolean) {
+    this.#stdout = stdout;
+    this.#stderr = stderr;
+    this.#hasStatus = hasStatus;
+  }
+
+  /** The command's own bytes, unchanged; the promise settles when the stream has room again. */
+  pass(chunk: Uint8Array, stream: 'stdout' | 'stderr'): Promise<void> | undefined {
+    const target = stream === 'stdout' ? this.#stdout : this.#stderr;
+    if (this.#hasStatus && target.isTTY) {
+      this.#erase();
+      this.#isAtLineStart = chunk.at(-1) === NEWLINE;
+    }
+    const hasRoom = target.write(chunk);
+    this.#draw();
+    return hasRoom ? undefined : this.#room(target);
+  }
+
+  /** Lines of wisp's own on stderr; begins a new line when the command left one unfinished. */
+  say(text: string): void {
+    this.#erase();
+    this.#stderr.write(`${this.#isAtLineStart ? '' : '\n'}${text}\n`);
+    this.#isAtLineStart = true;
+    this.#draw();
+  }
+
+  /** A line on stdout, for programs to read. */
+  data(line: string): void {
+    this.#stdout.write(`${line}\n`);
+  }
+
+  /** What the status line says from now on; empty takes it away. */
+  status(text: string): void {
+    if (!this.#hasStatus || text === this.#status) return;
+    this.#erase();
+    this.#status = text;
+    this.#draw();
+  }
+
+  /** Clears the screen and the scrollback, as `clear` does. */
+  clear(): void {
+    if (!this.#hasStatus) return;
+    this.#stderr.write('\x1b[H\x1b[2J\x1b[3J');
+    this.#isDrawn = false;
+    this.#isAtLineStart = true;
+    this.#draw();
+  }
+
+  /** Draws the status line anew, after a resize or a return to the foreground. */
+  redraw(): void {
+    this.#isDrawn = false;
+    this.#stderr.write(this.#hasStatus ? ERASE_LINE : '');
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (this.#status === '' || this.#isDrawn || !this.#isAtLineStart) return;
+    this.#stderr.write(`${ERASE_LINE}${fit(this.#status, (this.#stderr.columns ?? 80) - 1)}`);
+    this.#isDrawn = true;
+  }
+
+  #erase(): void {
+    if (!this.#isDrawn) return;
+    this.#stderr.write(ERASE_LINE);
+    this.#isDrawn = false;
+  }
+
+  #room(stream: ScreenStream): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        stream.off('drain', done);
+        stream.off('close', done);
+        stream.off('error', done);
+        resolve();
+      };
+      stream.on('drain', done);
+      // A reader that went away has room for everything: the watch ends elsewhere.
+      stream.on('close', done);
+      stream.on('error', done);
+    });
+  }
+}
+
+/** What the screen needs of a stream. */
+export interface ScreenStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(data: string | Uint8Array): boolean;
+  on(event: 'drain' | 'close' | 'error', listener: () => void): unknown;
+  off(event: 'drain' | 'close' | 'error', listener: () => void): unknown;
+}
+
+const NEWLINE = 0x0a;
+const ERASE_LINE = '\r\x1b[K';
+
+/** A status line that wrapped could not be erased. */
+function fit(text: string, columns: number): string {
+  const plain = stripVTControlCharacters(text);
+  return plain.length <= columns ? text : `${plain.slice(0, Math.max(0, columns - 1))}…`;
+}

@@ -1,0 +1,150 @@
+import type { Clock } from '../core/clock.ts';
+import { gentleSteps, type KillSteps, quickSteps } from '../core/command-runner.ts';
+import { StopRequests, type StopSignal } from '../core/stop-request.ts';
+import { trigger } from '../core/trigger.ts';
+import type { TriggerSettler } from '../core/trigger-settler.ts';
+import type { TriggerStream } from '../core/trigger-stream.ts';
+import type { WatchEnd, Watcher } from '../core/watcher.ts';
+import type { FileWatcher } from '../fs/file-watcher.ts';
+import { exitCode } from './exit-codes.ts';
+
+/**
+ * One watch from its first trigger to its end: starts the parts, hears whoever wants to stop it, and
+ * lets go of everything on the way out, whichever way that is.
+ */
+export class WatchSession {
+  readonly #parts: WatchSessionParts;
+  readonly #stops: StopRequests;
+  #files: FileWatcher | undefined;
+  #stoppedAtOnceBy: StopSignal | undefined;
+  #reason: StopReason | undefined;
+  #failure: unknown;
+
+  constructor(parts: WatchSessionParts) {
+    this.#parts = parts;
+    this.#stops = new StopRequests(parts.clock);
+  }
+
+  /** Watches until it is told to stop or has reached its number of runs. */
+  async watch(): Promise<SessionEnd> {
+    const { stream, watcher, isPostponed } = this.#parts;
+    if (isPostponed) this.watchFiles();
+    else stream.put(trigger('start'));
+    try {
+      const end = await watcher.watch();
+      if (this.#failure !== undefined) throw this.#failure;
+      const reason = this.#reason ?? (end.reason === 'max-runs' ? 'max-runs' : 'asked');
+      return { ...end, reason, exitCode: this.#exitCode(end) };
+    } finally {
+      this.#parts.settler?.close();
+      stream.end();
+      await this.#files?.close();
+    }
+  }
+
+  /** Begins to watch files; does nothing the second time. The first run calls it once it was spawned. */
+  watchFiles(): void {
+    const { startFiles } = this.#parts;
+    if (this.#files !== undefined || startFiles === undefined || this.isStopping) return;
+    try {
+      this.#files = startFiles();
+      this.#files.ready.then(
+        () => this.#parts.onFilesReady(),
+        (error: unknown) => this.#fail(error),
+      );
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A person or the system asks wisp to stop. */
+  stopFor(signal: StopSignal): void {
+    const { watcher, onStopping } = this.#parts;
+    const decision = this.#stops.decide(signal);
+    if (decision === 'repeated') return;
+    const isRunning = watcher.current !== undefined;
+    if (decision === 'now') this.#stopAtOnce(signal);
+    else if (isRunning) onStopping();
+    this.#stop(signal === 'SIGINT' ? 'asked' : 'signal');
+  }
+
+  /** Ends the run under way and then the watch, with the exit code of the signal. */
+  stopAtOnceFor(signal: StopSignal): void {
+    this.#stopAtOnce(signal);
+    this.#stop('signal');
+  }
+
+  /** Nobody reads what wisp prints any more. */
+  outputIsClosed(): void {
+    this.#endRun(quickSteps);
+    this.#stop('output-closed');
+  }
+
+  /** Stops the run under way so that the pending trigger starts the next one. */
+  restart(): void {
+    this.#endRun(gentleSteps);
+  }
+
+  get isStopping(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  get files(): FileWatcher | undefined {
+    return this.#files;
+  }
+
+  #fail(error: unknown): void {
+    this.#failure = error;
+    this.#endRun(quickSteps);
+    this.#stop('error');
+  }
+
+  #stopAtOnce(signal: StopSignal): void {
+    this.#stoppedAtOnceBy = signal;
+    this.#endRun(quickSteps);
+  }
+
+  #endRun(steps: KillSteps): void {
+    this.#parts.watcher.current?.stop(steps);
+  }
+
+  #stop(reason: StopReason): void {
+    this.#reason ??= reason;
+    this.#parts.watcher.stop();
+    this.#parts.stream.end();
+  }
+
+  #exitCode(end: WatchEnd): number {
+    if (this.#stoppedAtOnceBy !== undefined) return signalCodes[this.#stoppedAtOnceBy];
+    if (this.isStopping) return exitCode.ok;
+    return end.verdict === 'red' ? exitCode.red : exitCode.ok;
+  }
+}
+
+export interface WatchSessionParts {
+  readonly clock: Clock;
+  readonly stream: TriggerStream;
+  readonly settler: TriggerSettler | undefined;
+  readonly watcher: Watcher;
+  readonly isPostponed: boolean;
+  /** Starts to watch files; undefined when none are watched. */
+  readonly startFiles: (() => FileWatcher) | undefined;
+  readonly onFilesReady: () => void;
+  /** The run under way will be the last one. */
+  readonly onStopping: () => void;
+}
+
+export type StopReason = 'asked' | 'signal' | 'output-closed' | 'error';
+
+export interface SessionEnd {
+  readonly reason: StopReason | 'max-runs';
+  readonly runs: number;
+  readonly verdict: WatchEnd['verdict'];
+  readonly exitCode: number;
+}
+
+const signalCodes: Record<StopSignal, number> = {
+  SIGHUP: exitCode.hangup,
+  SIGINT: exitCode.interrupted,
+  SIGTERM: exitCode.terminated,
+};

@@ -1,0 +1,63 @@
+import { type Command, Option } from 'commander';
+import { notifyWhens, outputModes } from '../../core/config.ts';
+import type { RunCommand } from '../io.ts';
+import { collect, count, duration, interval, settleSeconds } from '../option-values.ts';
+import { isAfterDashes } from '../raw-words.ts';
+
+/** `wisp watch`: the main job. */
+export function declareWatch(program: Command, run: RunCommand): void {
+  program
+    .command('watch')
+    .summary('run a command on every change, and speak up when its verdict turns')
+    .description(
+      'Runs a command at once, again when the files have changed and come to rest, and on an\n' +
+        'interval. Tells what is wrong when it fails, and notifies when the verdict turns.',
+    )
+    .argument(
+      '<command...>',
+      'one argument is a shell line; several, or after --, run without a shell',
+    )
+    .option('-C, --directory <dir>', 'where the command runs')
+    .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect, [])
+    .option('--no-files', 'do not watch files; needs --every')
+    .option('--every <duration>', 'also run on an interval: 90s, 5m, 1h30m', interval('--every'))
+    .option('--settle <seconds>', 'quiet time before a run, 0 to 60 (default: 1)', settleSeconds)
+    .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))
+    .option('--no-triage', 'do not look for findings')
+    .option('-m, --model <name>', 'local model for the findings')
+    .option('-y, --yes', 'run without asking (never what is denied)')
+    .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
+    .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
+    .addOption(
+      new Option('--on-busy <what>', 'a change during a run: queue one more, or restart')
+        .choices(['queue', 'restart'])
+        .default('queue'),
+    )
+    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect, [])
+    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect, [])
+    .option('--no-gitignore', 'files that git ignores count too')
+    .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
+    .option(
+      '--poll [duration]',
+      'look at files instead of listening (default: 1s)',
+      duration('--poll'),
+    )
+    .option('--postpone', 'no run at the start')
+    .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
+    .option('--clear', 'clear the screen before a run')
+    .option('--shell <path>', 'the shell for a shell line')
+    .option('--no-keys', 'do not read keys')
+    .option('--json', 'one JSON event a line on stdout, the output on stderr')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  wisp watch "npm test" --every 5m --settle 1\n' +
+        '  wisp watch --path src -- cargo test --quiet',
+    )
+    .action((words: string[], options: object, command: Command) =>
+      run(async (io) => {
+        const { watch } = await import('../commands/watch.ts');
+        return watch(words, { ...options, isArgv: isAfterDashes(command) }, io);
+      }),
+    );
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** One process as Linux's `/proc/<pid>/stat` has it (proc_pid_stat(5)). */
+export interface ProcessEntry {
+  readonly pid: number;
+  readonly group: number;
+  readonly isZombie: boolean;
+}
+
+/** Everybody in a process group; Linux only. */
+export function readGroup(group: number): readonly ProcessEntry[] {
+  return processIds()
+    .map(readProcess)
+    .filter((entry) => entry !== undefined)
+    .filter((entry) => entry.group === group);
+}
+
+/** Every process id there is right now; Linux only, empty elsewhere. */
+export function processIds(): readonly number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** One process; undefined when it is gone. */
+export function readProcess(pid: number): ProcessEntry | undefined {
+  const stat = readText(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The name in parentheses may hold blanks and parentheses itself.
+  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { pid, group: Number(group), isZombie: state === 'Z' || state === 'X' };
+}
+
+/** A process's variables, as it was started with them, `NAME=value` each; undefined when unreadable. */
+export function readVariables(pid: number): readonly string[] | undefined {
+  return readText(`/proc/${pid}/environ`)?.split('\0');
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
