@@ -12,6 +12,8 @@ await build({
   platform: 'node',
   target: 'node20.19',
   chunkNames: 'chunks/[name]-[hash]',
+  // Its CommonJS build hides its imports from a bundler.
+  alias: { 'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js' },
   // node-notifier finds its helper programs beside its own files; it stays a package.
   external: ['node-notifier'],
   // Bundled CommonJS packages ask for `require`.

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+
+const fileName = 'wisp.json';
+const rootMarks = ['.git', '.hg', '.svn', '.jj'];
+
+/**
+ * The project's `wisp.json`: in `directory` or the nearest folder above it, up to the root of the
+ * repository; undefined when there is none.
+ *
+ * Outside a repository only `directory` itself counts, so that a file somebody left in `/tmp` says
+ * nothing about the folders below.
+ */
+export function findProjectFile(directory: string): string | undefined {
+  if (exists(path.join(directory, fileName))) return path.join(directory, fileName);
+  let found: string | undefined;
+  for (const folder of upwards(directory)) {
+    const file = path.join(folder, fileName);
+    if (found === undefined && exists(file)) found = file;
+    if (rootMarks.some((mark) => exists(path.join(folder, mark)))) return found;
+  }
+  return undefined;
+}
+
+function* upwards(directory: string): Generator<string> {
+  let folder = path.resolve(directory);
+  for (;;) {
+    yield folder;
+    const above = path.dirname(folder);
+    if (above === folder) return;
+    folder = above;
+  }
+}
+
+function exists(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A folder that may not be searched: whatever is in it cannot be read either.
+    return false;
+  }
+}
