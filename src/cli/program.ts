@@ -1,14 +1,17 @@
 import { Command } from 'commander';
+import { purposeFirst } from './help-layout.ts';
 import type { Io, RunCommand } from './io.ts';
+import { declareConfig } from './words/config.ts';
 
 /** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
-export function createProgram(io: Io, _run: RunCommand): Command {
+export function createProgram(io: Io, run: RunCommand): Command {
   const program = new Command('wisp')
     .description('Watches a command for you, and speaks up only when its verdict turns')
     .version('0.1.0', '-V, --version', 'print the version')
     .option('--debug', 'print the stack of an unexpected error')
     .enablePositionalOptions()
     .showSuggestionAfterError()
+    .configureHelp({ formatHelp: purposeFirst })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -16,5 +19,6 @@ export function createProgram(io: Io, _run: RunCommand): Command {
       // Errors are told once, by report-error.ts.
       outputError: () => {},
     });
+  declareConfig(program, run);
   return program;
 }

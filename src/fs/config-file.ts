@@ -100,7 +100,11 @@ function closed(policy: Config['policy']): Config['policy'] {
   return { ...policy, allow: [], askFrom: 'safe', classifier: defaultConfig.policy.classifier };
 }
 
-async function readSource(kind: ConfigFileKind, file: string): Promise<ConfigSource | undefined> {
+/** One config file, checked; undefined when there is none. */
+export async function readSource(
+  kind: ConfigFileKind,
+  file: string,
+): Promise<ConfigSource | undefined> {
   const text = readText(file);
   if (text === undefined) return undefined;
   const parsed: ParsedConfig =
@@ -110,8 +114,8 @@ async function readSource(kind: ConfigFileKind, file: string): Promise<ConfigSou
   return { kind, path: file, ...parsed };
 }
 
-/** The text of a file, undefined when there is none, or why it cannot be read. */
-function readText(file: string): string | ConfigProblem | undefined {
+/** The text of a config file, undefined when there is none, or why it cannot be read. */
+export function readText(file: string): string | ConfigProblem | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;

@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream';
+import type { Io } from '../../src/cli/io.ts';
+import { createProgram } from '../../src/cli/program.ts';
+import { reportError } from '../../src/cli/report-error.ts';
+import { environmentFrom } from '../../src/system/environment.ts';
+
+/** What a `wisp` command said and how it ended. */
+export interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `wisp` with these words in this process, for a person whose home is `home`. */
+export async function runWords(
+  words: readonly string[],
+  person: { home: string; directory: string; variables?: Record<string, string> },
+): Promise<Said> {
+  const stdout = collector();
+  const stderr = collector();
+  const io: Io = {
+    stdin: process.stdin,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    environment: environmentFrom(
+      { ...person.variables },
+      'linux',
+      person.home,
+      person.directory,
+      'host',
+    ),
+  };
+  let code = 0;
+  const program = createProgram(io, async (action) => {
+    code = await action(io);
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    code = reportError(error, io, { isDebug: false });
+  }
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collector() {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
+}
