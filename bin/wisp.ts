@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { main } from '../src/cli/main.ts';
+import { crashed, main } from '../src/cli/main.ts';
 
-process.exitCode = await main(process.argv.slice(2), {
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
+const { stdin, stdout, stderr } = process;
+const argv = process.argv.slice(2);
+
+process.on('uncaughtException', (error) => {
+  process.exit(crashed(error, argv, { stdin, stdout, stderr }));
 });
+process.exitCode = await main(argv, { stdin, stdout, stderr });

@@ -2,14 +2,23 @@ import { processEnvironment } from '../system/environment.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { createProgram } from './program.ts';
-import { reportError } from './report-error.ts';
+import {
+  failureCodes,
+  type ReportErrorOptions,
+  reportError,
+  runFailureCodes,
+} from './report-error.ts';
+
+/** What `bin/wisp.ts` hands over. */
+export type Streams = Omit<Io, 'environment'>;
 
 /** Runs `wisp` with these words to its end; the returned number is its exit code. */
-export async function main(
-  argv: readonly string[],
-  streams: Omit<Io, 'environment'>,
-): Promise<number> {
-  const io: Io = { ...streams, environment: processEnvironment() };
+export async function main(argv: readonly string[], streams: Streams): Promise<number> {
+  return runWisp(argv, { ...streams, environment: processEnvironment() });
+}
+
+/** The same in given surroundings. */
+export async function runWisp(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exitCode.ok;
   const program = createProgram(io, async (action) => {
     code = await action(io);
@@ -18,6 +27,23 @@ export async function main(
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    return reportError(error, io, { isDebug: argv.includes('--debug') });
+    return reportError(error, io, failureOptions(argv));
   }
+}
+
+/** What nobody caught is a bug: told as one, with its exit code. */
+export function crashed(error: unknown, argv: readonly string[], streams: Streams): number {
+  return reportError(
+    error,
+    { ...streams, environment: processEnvironment() },
+    failureOptions(argv),
+  );
+}
+
+function failureOptions(argv: readonly string[]): ReportErrorOptions {
+  const command = argv.find((word) => !word.startsWith('-'));
+  return {
+    isDebug: argv.includes('--debug'),
+    codes: command === 'run' ? runFailureCodes : failureCodes,
+  };
 }

@@ -7,7 +7,7 @@ const SHORTEST_INTERVAL_MS = 1_000;
 const DURATION_HINT = 'write it as `90`, `90s`, `5m` or `1h30m`';
 
 /** For an option that may be given several times. */
-export function collect(value: string, before: readonly string[]): readonly string[] {
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 

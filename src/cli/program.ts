@@ -1,13 +1,17 @@
 import { Command } from 'commander';
 import { purposeFirst } from './help-layout.ts';
 import type { Io, RunCommand } from './io.ts';
+import { version } from './version.ts';
 import { declareConfig } from './words/config.ts';
+import { declareLog } from './words/log.ts';
+import { declareRun } from './words/run.ts';
+import { declareWatch } from './words/watch.ts';
 
 /** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
 export function createProgram(io: Io, run: RunCommand): Command {
   const program = new Command('wisp')
     .description('Watches a command for you, and speaks up only when its verdict turns')
-    .version('0.1.0', '-V, --version', 'print the version')
+    .version(version, '-V, --version', 'print the version')
     .option('--debug', 'print the stack of an unexpected error')
     .enablePositionalOptions()
     .showSuggestionAfterError()
@@ -19,6 +23,9 @@ export function createProgram(io: Io, run: RunCommand): Command {
       // Errors are told once, by report-error.ts.
       outputError: () => {},
     });
+  declareWatch(program, run);
+  declareRun(program, run);
+  declareLog(program, run);
   declareConfig(program, run);
   return program;
 }

@@ -4,33 +4,51 @@ import { WispError, type WispErrorKind } from '../core/wisp-error.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
-const codeOf: Record<WispErrorKind, number> = {
+/** Which exit code each kind of failure has. */
+export type FailureCodes = Readonly<Record<WispErrorKind | 'bug', number>>;
+
+export const failureCodes: FailureCodes = {
   usage: exitCode.usage,
   refused: exitCode.refused,
   unavailable: exitCode.unavailable,
+  bug: exitCode.bug,
+};
+
+/** `wisp run` leaves the low numbers to the command, as env(1) and timeout(1) do. */
+export const runFailureCodes: FailureCodes = {
+  usage: exitCode.runFailed,
+  refused: exitCode.runRefused,
+  unavailable: exitCode.runFailed,
+  bug: exitCode.runFailed,
 };
 
 /** Turns whatever ended a command into words on stderr and an exit code: the one place that does. */
-export function reportError(error: unknown, io: Io, options: { isDebug: boolean }): number {
-  if (error instanceof CommanderError) return reportUsage(error, io);
+export function reportError(error: unknown, io: Io, options: ReportErrorOptions): number {
+  const { codes } = options;
+  if (error instanceof CommanderError) return reportUsage(error, io, codes);
   if (error instanceof WispError) {
     say(io, error.message, error.hint);
     if (options.isDebug) io.stderr.write(`${error.stack}\n`);
-    return codeOf[error.kind];
+    return codes[error.kind];
   }
-  return reportBug(error, io, options.isDebug);
+  return reportBug(error, io, options);
 }
 
-function reportUsage(error: CommanderError, io: Io): number {
+export interface ReportErrorOptions {
+  readonly isDebug: boolean;
+  readonly codes: FailureCodes;
+}
+
+function reportUsage(error: CommanderError, io: Io, codes: FailureCodes): number {
   // Help and version arrive as errors of exit code 0; they have been printed already.
   if (error.exitCode === 0) return exitCode.ok;
-  if (error.code === 'commander.help') return exitCode.usage;
+  if (error.code === 'commander.help') return codes.usage;
   const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
   say(io, message, suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'see `wisp --help`');
-  return exitCode.usage;
+  return codes.usage;
 }
 
-function reportBug(error: unknown, io: Io, isDebug: boolean): number {
+function reportBug(error: unknown, io: Io, { isDebug, codes }: ReportErrorOptions): number {
   const message = error instanceof Error ? error.message : String(error);
   say(
     io,
@@ -38,7 +56,7 @@ function reportBug(error: unknown, io: Io, isDebug: boolean): number {
     `the audit log is in ${io.environment.stateFolder}; run again with --debug for the stack`,
   );
   if (isDebug && error instanceof Error) io.stderr.write(`${error.stack}\n`);
-  return exitCode.bug;
+  return codes.bug;
 }
 
 function say(io: Io, message: string, hint: string | undefined): void {

@@ -3,9 +3,9 @@ import { formatDuration } from '../core/duration.ts';
 import type { Finding } from '../core/finding.ts';
 import { describeDifference } from '../core/finding-difference.ts';
 import type { Outcome } from '../core/outcome.ts';
+import type { RunReport } from '../core/run-report.ts';
 import { printable, shorten } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
-import type { RunReport } from '../core/watcher.ts';
 import type { Style } from './style.ts';
 
 /** Findings listed below a red run; the rest is a key away. */

@@ -1,7 +1,7 @@
 import { commandLine } from '../core/command.ts';
 import type { AuditFields } from '../core/event.ts';
 import type { Finding, Triage } from '../core/finding.ts';
-import type { RunReport } from '../core/watcher.ts';
+import type { RunReport } from '../core/run-report.ts';
 import type { WatchPlan } from './watch-plan.ts';
 
 /** Most changed paths an event names. */

@@ -1,8 +1,9 @@
 import type { Triage } from '../core/finding.ts';
+import type { RunReport } from '../core/run-report.ts';
 import { printable } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
-import type { RunReport, WatchReport } from '../core/watcher.ts';
+import type { WatchReport } from '../core/watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
 import type { Style } from './style.ts';
@@ -24,7 +25,6 @@ export class WatchReporter implements WatchReport {
 
   runFinished(told: RunReport): void {
     const { style, directory } = this.#options;
-    if (told.verdict === 'red') this.#options.showHeldBackOutput();
     this.#say([
       runLine(told, this.#time(), directory, style),
       ...findingLines(told, style),
@@ -89,8 +89,6 @@ export interface WatchReporterOptions {
   readonly directory: string;
   readonly isClearing: boolean;
   readonly wallClockMs: () => number;
-  /** Shows a red run's output where only red runs are shown. */
-  readonly showHeldBackOutput: () => void;
 }
 
 /** `22:15:34`, local time. */

@@ -2,7 +2,6 @@ import type { Clock } from '../core/clock.ts';
 import { gentleSteps, type KillSteps, quickSteps } from '../core/command-runner.ts';
 import { StopRequests, type StopSignal } from '../core/stop-request.ts';
 import { trigger } from '../core/trigger.ts';
-import type { TriggerSettler } from '../core/trigger-settler.ts';
 import type { TriggerStream } from '../core/trigger-stream.ts';
 import type { WatchEnd, Watcher } from '../core/watcher.ts';
 import type { FileWatcher } from '../fs/file-watcher.ts';
@@ -36,7 +35,7 @@ export class WatchSession {
       const reason = this.#reason ?? (end.reason === 'max-runs' ? 'max-runs' : 'asked');
       return { ...end, reason, exitCode: this.#exitCode(end) };
     } finally {
-      this.#parts.settler?.close();
+      this.#parts.files?.close();
       stream.end();
       await this.#files?.close();
     }
@@ -44,10 +43,10 @@ export class WatchSession {
 
   /** Begins to watch files; does nothing the second time. The first run calls it once it was spawned. */
   watchFiles(): void {
-    const { startFiles } = this.#parts;
-    if (this.#files !== undefined || startFiles === undefined || this.isStopping) return;
+    const source = this.#parts.files;
+    if (this.#files !== undefined || source === undefined || this.isStopping) return;
     try {
-      this.#files = startFiles();
+      this.#files = source.start();
       this.#files.ready.then(
         () => this.#parts.onFilesReady(),
         (error: unknown) => this.#fail(error),
@@ -124,14 +123,23 @@ export class WatchSession {
 export interface WatchSessionParts {
   readonly clock: Clock;
   readonly stream: TriggerStream;
-  readonly settler: TriggerSettler | undefined;
   readonly watcher: Watcher;
   readonly isPostponed: boolean;
-  /** Starts to watch files; undefined when none are watched. */
-  readonly startFiles: (() => FileWatcher) | undefined;
+  /** Undefined when no files are watched. */
+  readonly files: FileSource | undefined;
   readonly onFilesReady: () => void;
   /** The run under way will be the last one. */
   readonly onStopping: () => void;
+}
+
+/** Where `change` triggers come from. */
+export interface FileSource {
+  /** Begins to watch; throws or rejects `ready` with a WispError when it cannot. */
+  start(): FileWatcher;
+  /** True while changes wait for quiet. */
+  isSettling(): boolean;
+  /** Emits nothing from now on. */
+  close(): void;
 }
 
 export type StopReason = 'asked' | 'signal' | 'output-closed' | 'error';

@@ -44,6 +44,15 @@ export const watchStarted = z.looseObject({
   pid: count,
 });
 
+export const watchReady = z.looseObject({
+  ...envelope,
+  type: z.literal('watch.ready'),
+  /** From now on every change is seen; those made before have been reported. */
+  files: count,
+  watches: count,
+  engine: text,
+});
+
 export const watchStopped = z.looseObject({
   ...envelope,
   type: z.literal('watch.stopped'),
@@ -188,6 +197,7 @@ export const trouble = z.looseObject({
 /** Every event this version writes. */
 export const auditEvent = z.discriminatedUnion('type', [
   watchStarted,
+  watchReady,
   watchStopped,
   watchRun,
   policyDecision,

@@ -1,8 +1,10 @@
 import type { Run } from './command-runner.ts';
 import type { Finding, Triage } from './finding.ts';
 import { differenceOf, type FindingDifference } from './finding-difference.ts';
+import { ModelTurn } from './model-turn.ts';
 import { isTurn, type Outcome, type Verdict, verdictOf } from './outcome.ts';
-import { Streak, type StreakValue } from './streak.ts';
+import type { RunReport } from './run-report.ts';
+import { Streak } from './streak.ts';
 import type { FirstLook } from './triage.ts';
 import type { Trigger } from './trigger.ts';
 import type { ReportTrouble } from './trouble.ts';
@@ -24,7 +26,7 @@ export class Watcher {
   #verdicts = 0;
   #lastRed: readonly Finding[] | undefined;
   #current: Run | undefined;
-  #thinking: Thinking | undefined;
+  readonly #model = new ModelTurn();
   #isStopping = false;
 
   constructor(parts: WatcherParts) {
@@ -35,13 +37,13 @@ export class Watcher {
   /** Runs until the triggers end, `maxRuns` verdicts were reached or {@link stop} was called; once. */
   async watch(): Promise<WatchEnd> {
     for await (const trigger of this.#parts.triggers) {
-      await this.#stopThinking();
+      this.#model.abort();
+      await this.#model.finished();
       if (this.#isStopping) break;
       await this.#runOnce(trigger);
       if (this.#isStopping || this.#verdicts === this.#parts.maxRuns) break;
     }
-    if (this.#isStopping) await this.#stopThinking();
-    else await this.#thinking?.done;
+    await this.#model.finished();
     return {
       reason: this.#isStopping ? 'stopped' : 'max-runs',
       runs: this.#runs,
@@ -52,12 +54,17 @@ export class Watcher {
   /** No new run; the one under way finishes. The caller ends the trigger stream too. */
   stop(): void {
     this.#isStopping = true;
-    this.#thinking?.abort.abort();
+    this.#model.abort();
   }
 
   /** The run under way, if there is one. */
   get current(): Run | undefined {
     return this.#current;
+  }
+
+  /** True while the model is asked about the last run. */
+  get isThinking(): boolean {
+    return this.#model.isThinking;
   }
 
   /** The verdict of the last run that had one. */
@@ -140,56 +147,29 @@ export class Watcher {
 
   /** Notifies at once, or after the model's answer where it is asked. */
   #tellThePerson(told: RunReport): void {
+    const { look } = told;
     const isTold = told.notNotifiedBecause === null;
-    const isNew =
-      told.hasTurned ||
-      (told.difference !== undefined &&
-        told.difference.fixed.length + told.difference.added.length > 0);
-    const askModel = isTold || isNew ? told.look?.askModel : undefined;
-    if (askModel !== undefined) this.#think(told, askModel);
-    else if (told.look !== undefined) this.#parts.recordTriage(told.number, told.look.triage, null);
-    if (askModel === undefined && isTold) this.#notify(told, told.look?.triage);
-  }
-
-  #think(told: RunReport, askModel: NonNullable<FirstLook['askModel']>): void {
-    const abort = new AbortController();
-    this.#thinking = { abort, done: this.#listen(told, askModel, abort.signal) };
-  }
-
-  async #listen(
-    told: RunReport,
-    askModel: NonNullable<FirstLook['askModel']>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const triage = await this.#modelAnswer(told, askModel, signal);
-    const dropped = signal.aborted ? 'dropped: something newer began' : null;
-    if (triage !== undefined) this.#parts.recordTriage(told.number, triage, dropped);
-    if (triage?.engine === 'model' && !signal.aborted) {
-      this.#parts.report.modelAnswered(told.number, triage);
+    if (look?.askModel !== undefined && (isTold || isNews(told))) {
+      this.#askModel(told, look, look.askModel);
+      return;
     }
-    if (told.notNotifiedBecause === null) this.#notify(told, triage ?? told.look?.triage);
+    if (look !== undefined) this.#parts.recordTriage(told.number, look.triage, null);
+    if (isTold) this.#notify(told, look?.triage);
   }
 
-  async #modelAnswer(
-    told: RunReport,
-    askModel: NonNullable<FirstLook['askModel']>,
-    signal: AbortSignal,
-  ): Promise<Triage | undefined> {
-    try {
-      return await askModel(signal);
-    } catch (error) {
-      this.#parts.reportTrouble({
-        part: 'triage',
-        message: `the model failed: ${messageOf(error)}`,
-      });
-      return told.look?.triage;
-    }
-  }
-
-  async #stopThinking(): Promise<void> {
-    this.#thinking?.abort.abort();
-    await this.#thinking?.done;
-    this.#thinking = undefined;
+  #askModel(told: RunReport, look: FirstLook, askModel: NonNullable<FirstLook['askModel']>): void {
+    const { recordTriage, report, reportTrouble } = this.#parts;
+    this.#model.start(
+      askModel,
+      look.triage,
+      ({ triage, isDropped }) => {
+        recordTriage(told.number, triage, isDropped ? 'dropped: something newer began' : null);
+        if (triage.engine === 'model' && !isDropped) report.modelAnswered(told.number, triage);
+        if (told.notNotifiedBecause === null) this.#notify(told, triage);
+      },
+      (error) =>
+        reportTrouble({ part: 'triage', message: `the model failed: ${messageOf(error)}` }),
+    );
   }
 
   /** Hands over and goes on: the loop never waits for a channel. */
@@ -231,34 +211,16 @@ export interface WatchReport {
   modelAnswered(number: number, triage: Triage): void;
 }
 
-/** All there is to say about one run. */
-export interface RunReport {
-  /** Counted from 1. */
-  readonly number: number;
-  readonly trigger: Trigger;
-  readonly outcome: Outcome;
-  /** Null for a run that wisp ended itself. */
-  readonly verdict: Verdict | null;
-  /** The verdict before this run. */
-  readonly lastVerdict: Verdict | undefined;
-  readonly hasTurned: boolean;
-  readonly look: FirstLook | undefined;
-  /** Against the last red run, when the one before was red. */
-  readonly difference: FindingDifference | undefined;
-  /** The runs of one verdict that came before this one. */
-  readonly streak: StreakValue;
-  readonly notNotifiedBecause: string | null;
-}
-
 export interface WatchEnd {
   readonly reason: 'stopped' | 'max-runs';
   readonly runs: number;
   readonly verdict: Verdict | null;
 }
 
-interface Thinking {
-  readonly abort: AbortController;
-  readonly done: Promise<void>;
+/** A failure of its own, or one that has changed since the last red run. */
+function isNews({ hasTurned, difference }: RunReport): boolean {
+  if (hasTurned || difference === undefined) return hasTurned;
+  return difference.fixed.length + difference.added.length > 0;
 }
 
 function messageOf(error: unknown): string {

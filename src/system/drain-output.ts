@@ -1,15 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../core/clock.ts';
 import type { OutputSink } from '../core/command-runner.ts';
 
 /** Passes a child's output on as it comes, and holds the child back when the sink asks for it. */
-export function drainOutput(child: ChildProcess, sink: OutputSink, clock: Clock): Drain {
+export function drainOutput(child: OutputPipes, sink: OutputSink, clock: Clock): Drain {
   const streams = [
     child.stdout && new Draining(child.stdout, (chunk) => sink(chunk, 'stdout')),
     child.stderr && new Draining(child.stderr, (chunk) => sink(chunk, 'stderr')),
   ].filter((stream) => stream !== null);
   return { within: (ms) => giveUpAfter(ms, streams, clock) };
+}
+
+/** The two pipes of a child; null where there is none. */
+export interface OutputPipes {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
 }
 
 export interface Drain {

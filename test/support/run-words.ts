@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Io } from '../../src/cli/io.ts';
-import { createProgram } from '../../src/cli/program.ts';
-import { reportError } from '../../src/cli/report-error.ts';
+import { runWisp } from '../../src/cli/main.ts';
 import { environmentFrom } from '../../src/system/environment.ts';
 
 /** What a `wisp` command said and how it ended. */
@@ -30,15 +29,7 @@ export async function runWords(
       'host',
     ),
   };
-  let code = 0;
-  const program = createProgram(io, async (action) => {
-    code = await action(io);
-  });
-  try {
-    await program.parseAsync(words, { from: 'user' });
-  } catch (error) {
-    code = reportError(error, io, { isDebug: false });
-  }
+  const code = await runWisp(words, io);
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 

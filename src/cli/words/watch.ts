@@ -3,6 +3,7 @@ import { notifyWhens, outputModes } from '../../core/config.ts';
 import type { RunCommand } from '../io.ts';
 import { collect, count, duration, interval, settleSeconds } from '../option-values.ts';
 import { isAfterDashes } from '../raw-words.ts';
+import type { WatchOptions } from '../watch-plan.ts';
 
 /** `wisp watch`: the main job. */
 export function declareWatch(program: Command, run: RunCommand): void {
@@ -10,15 +11,15 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .command('watch')
     .summary('run a command on every change, and speak up when its verdict turns')
     .description(
-      'Runs a command at once, again when the files have changed and come to rest, and on an\n' +
-        'interval. Tells what is wrong when it fails, and notifies when the verdict turns.',
+      'Runs a command at once, again when files have changed and come to rest, and on an interval. ' +
+        'Tells what is wrong when it fails, and notifies when the verdict turns.',
     )
     .argument(
       '<command...>',
       'one argument is a shell line; several, or after --, run without a shell',
     )
     .option('-C, --directory <dir>', 'where the command runs')
-    .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect, [])
+    .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
     .option('--no-files', 'do not watch files; needs --every')
     .option('--every <duration>', 'also run on an interval: 90s, 5m, 1h30m', interval('--every'))
     .option('--settle <seconds>', 'quiet time before a run, 0 to 60 (default: 1)', settleSeconds)
@@ -33,8 +34,8 @@ export function declareWatch(program: Command, run: RunCommand): void {
         .choices(['queue', 'restart'])
         .default('queue'),
     )
-    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect, [])
-    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect, [])
+    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
+    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
     .option('--no-gitignore', 'files that git ignores count too')
     .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
     .option(
@@ -54,7 +55,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
         '  wisp watch "npm test" --every 5m --settle 1\n' +
         '  wisp watch --path src -- cargo test --quiet',
     )
-    .action((words: string[], options: object, command: Command) =>
+    .action((words: string[], options: WatchOptions, command: Command) =>
       run(async (io) => {
         const { watch } = await import('../commands/watch.ts');
         return watch(words, { ...options, isArgv: isAfterDashes(command) }, io);

@@ -1,0 +1,61 @@
+import { readConfig } from '../../fs/config-file.ts';
+import { composeWatch } from '../compose.ts';
+import type { Io } from '../io.ts';
+import { prepare } from '../prepare.ts';
+import { version } from '../version.ts';
+import { watchStartedEvent } from '../watch-events.ts';
+import { planCommand, planWatch, type WatchOptions } from '../watch-plan.ts';
+import { WatchProgress } from '../watch-progress.ts';
+import { WatchTerminal } from '../watch-terminal.ts';
+
+/** `wisp watch`: runs the command until it is told to stop; the exit code says how it ended. */
+export async function watch(
+  words: readonly string[],
+  options: WatchOptions,
+  io: Io,
+): Promise<number> {
+  const { configFolder } = io.environment;
+  const command = planCommand(words, options, io.environment);
+  const loaded = await readConfig({ configFolder, directory: command.directory });
+  const plan = planWatch(command, options, loaded.config);
+  const prepared = prepare(plan, loaded, io, { kind: 'watch', hasStatus: true });
+  const { clock, screen, reporter, record } = prepared;
+
+  const authorized = await prepared.runner.authorize(command);
+  const progress = new WatchProgress(reporter, clock, () => terminal.update());
+  const composed = composeWatch(plan, authorized, {
+    ...prepared,
+    report: progress,
+    watchFiles: () => {
+      throw new Error('no files');
+    },
+    onSpawned: once(() => record(watchStartedEvent(plan, version))),
+    onFilesReady: () => {},
+    onStopping: () => reporter.note('stopping after this run; Ctrl-C once more stops it now'),
+  });
+  const terminal: WatchTerminal = new WatchTerminal({
+    io,
+    clock,
+    plan,
+    screen,
+    reporter,
+    progress,
+    watch: composed,
+  });
+  terminal.attach();
+  try {
+    const { reason, runs, verdict, exitCode } = await composed.session.watch();
+    record({ type: 'watch.stopped', reason, runs, verdict });
+    return exitCode;
+  } finally {
+    terminal.detach();
+  }
+}
+
+function once(fn: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) fn();
+    isDone = true;
+  };
+}

@@ -1,0 +1,112 @@
+import type { Authorized } from '../core/authorization.ts';
+import type { Clock } from '../core/clock.ts';
+import { commandLine } from '../core/command.ts';
+import type { CommandRunner } from '../core/command-runner.ts';
+import type { RecordEvent } from '../core/event.ts';
+import type { Triage } from '../core/finding.ts';
+import { intervalSource } from '../core/interval-source.ts';
+import type { RunReport } from '../core/run-report.ts';
+import type { TriageRun } from '../core/triage.ts';
+import type { Trigger } from '../core/trigger.ts';
+import { TriggerSettler } from '../core/trigger-settler.ts';
+import { TriggerStream } from '../core/trigger-stream.ts';
+import { Watcher, type WatchReport } from '../core/watcher.ts';
+import type { FileWatcher, ReportChanges } from '../fs/file-watcher.ts';
+import { whyNotNotified } from '../policy/notify-policy.ts';
+import { RunMaker } from './run-maker.ts';
+import type { Screen } from './screen.ts';
+import { triageEvent, watchRunEvent } from './watch-events.ts';
+import type { FilesPlan, WatchPlan } from './watch-plan.ts';
+import type { WatchReporter } from './watch-reporter.ts';
+import { type FileSource, WatchSession } from './watch-session.ts';
+
+/** Wires one watch: each part with what it needs. Read from the bottom, this is the way of a change. */
+export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Given): ComposedWatch {
+  const { clock, runner, screen, reporter, record, triage } = given;
+  const line = commandLine(plan.command);
+
+  const runs = new RunMaker({
+    runner,
+    screen,
+    watchId: given.watchId,
+    output: plan.output,
+    isJson: plan.isJson,
+    timeoutMs: plan.timeoutMs,
+    onSpawned: () => {
+      given.onSpawned();
+      session.watchFiles();
+    },
+  });
+  const stream = new TriggerStream(
+    plan.everyMs === undefined ? [] : [intervalSource(clock, plan.everyMs)],
+  );
+  const watcher = new Watcher({
+    triggers: stream,
+    startRun: (trigger, number) => runs.start(authorized, trigger, number),
+    triage: triage && ((outcome) => triage(runs.finishedRun(authorized, outcome))),
+    whyNotNotified: (last, now) => whyNotNotified(plan.notify, last, now),
+    notify: given.notify,
+    record: (told) => record(watchRunEvent(told, line)),
+    recordTriage: (run, triage, trouble) => record(triageEvent(run, triage, trouble)),
+    report: given.report,
+    reportTrouble: reporter.trouble,
+    maxRuns: plan.maxRuns,
+    now: () => clock.now(),
+  });
+  const changeSettled = (change: Trigger): void => {
+    stream.put(change);
+    if (plan.onBusy === 'restart') session.restart();
+  };
+  const files = plan.files && composeFiles(plan.files, given, changeSettled);
+  const session: WatchSession = new WatchSession({
+    clock,
+    stream,
+    watcher,
+    files,
+    isPostponed: plan.isPostponed,
+    onFilesReady: given.onFilesReady,
+    onStopping: given.onStopping,
+  });
+  return { session, stream, watcher, files };
+}
+
+function composeFiles(plan: FilesPlan, given: Given, emit: (change: Trigger) => void): FileSource {
+  const settler = new TriggerSettler({
+    clock: given.clock,
+    quietMs: plan.settleMs,
+    maxMs: plan.settleMaxMs,
+    emit,
+  });
+  return {
+    start: () =>
+      given.watchFiles(plan, (changes) => settler.changed(changes.map(({ path }) => path))),
+    isSettling: () => settler.isSettling,
+    close: () => settler.close(),
+  };
+}
+
+/** What a watch is given by the process it runs in. */
+export interface Given {
+  readonly clock: Clock;
+  readonly watchId: string;
+  readonly runner: CommandRunner;
+  readonly screen: Screen;
+  readonly reporter: WatchReporter;
+  readonly report: WatchReport;
+  readonly record: RecordEvent;
+  /** Undefined turns findings off. */
+  readonly triage: TriageRun | undefined;
+  readonly notify: (told: RunReport, triage: Triage | undefined) => Promise<unknown>;
+  readonly watchFiles: (plan: FilesPlan, onChanges: ReportChanges) => FileWatcher;
+  /** Called when a run was spawned. */
+  readonly onSpawned: () => void;
+  readonly onFilesReady: () => void;
+  readonly onStopping: () => void;
+}
+
+export interface ComposedWatch {
+  readonly session: WatchSession;
+  readonly stream: TriggerStream;
+  readonly watcher: Watcher;
+  readonly files: FileSource | undefined;
+}

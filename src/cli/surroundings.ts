@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../core/config.ts';
+import type { AuditFields, RecordEvent } from '../core/event.ts';
+import type { Redact } from '../core/redact.ts';
+import type { ReportTrouble } from '../core/trouble.ts';
+import { AuditFile } from '../fs/audit-file.ts';
+import { EventLines } from '../system/event-lines.ts';
+import { wallClockMs } from '../system/system-clock.ts';
+import type { Io } from './io.ts';
+import { Screen } from './screen.ts';
+import { createStyle, type Style, wantsColour } from './style.ts';
+
+/** A fresh id for a watch or a single run: `watch-4f9c1a2b`. */
+export function freshId(kind: 'watch' | 'run'): string {
+  return `${kind}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Where a command writes: the screen, in the colours it may have. */
+export function openScreen(io: Io, isStatusWanted: boolean): { screen: Screen; style: Style } {
+  const hasStatus =
+    isStatusWanted && io.stderr.isTTY === true && io.environment.get('TERM') !== 'dumb';
+  return {
+    screen: new Screen(io.stdout, io.stderr, hasStatus),
+    style: createStyle(wantsColour(io.stderr, io.environment)),
+  };
+}
+
+/** Records events in the audit log, and hands each line on to whoever else wants it. */
+export function openAudit(io: Io, options: AuditOptions): RecordEvent {
+  const lines = new EventLines({
+    host: io.environment.host,
+    directory: options.directory,
+    watch: options.watch,
+    redact: options.redact,
+    wallClockMs,
+  });
+  const file = new AuditFile({
+    folder: io.environment.stateFolder,
+    reportTrouble: options.reportTrouble,
+    maxBytes: options.log.maxBytes,
+    keep: options.log.keep,
+  });
+  return (fields: AuditFields) => {
+    const line = lines.line(fields);
+    file.write(line);
+    options.alsoTo?.(line);
+  };
+}
+
+export interface AuditOptions {
+  readonly directory: string;
+  readonly watch: string | null;
+  readonly log: Config['log'];
+  readonly redact: Redact;
+  readonly reportTrouble: ReportTrouble;
+  readonly alsoTo?: ((line: string) => void) | undefined;
+}

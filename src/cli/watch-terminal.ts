@@ -1,0 +1,123 @@
+import type { Clock } from '../core/clock.ts';
+import { onScreenChange, onStopSignal, suspendJob } from '../system/signals.ts';
+import { isInForeground, TerminalKeys } from '../system/terminal-keys.ts';
+import type { ComposedWatch } from './compose.ts';
+import type { Io } from './io.ts';
+import type { Screen } from './screen.ts';
+import { StatusLine } from './status-line.ts';
+import type { WatchStatus } from './status-words.ts';
+import { keyActions } from './watch-keys.ts';
+import type { WatchPlan } from './watch-plan.ts';
+import type { WatchProgress } from './watch-progress.ts';
+import type { WatchReporter } from './watch-reporter.ts';
+
+/** Ties a watch to its terminal: signals, keys, the status line, a reader that goes away. */
+export class WatchTerminal {
+  readonly #parts: WatchTerminalParts;
+  readonly #status: StatusLine;
+  readonly #keys: TerminalKeys | undefined;
+  #detach: readonly (() => void)[] = [];
+
+  constructor(parts: WatchTerminalParts) {
+    this.#parts = parts;
+    this.#status = new StatusLine(parts.screen, parts.clock, () => this.#watchStatus());
+    this.#keys = this.#canReadKeys() ? this.#createKeys() : undefined;
+  }
+
+  attach(): void {
+    const { io, watch } = this.#parts;
+    const stdoutFailed = (): void => watch.session.outputIsClosed();
+    const ignored = (): void => {};
+    io.stdout.on('error', stdoutFailed);
+    io.stderr.on('error', ignored);
+    this.#keys?.start();
+    this.#detach = [
+      onStopSignal((signal) => {
+        watch.session.stopFor(signal);
+        this.update();
+      }),
+      onScreenChange(() => this.#isBack()),
+      () => io.stdout.off('error', stdoutFailed),
+      () => io.stderr.off('error', ignored),
+    ];
+    this.update();
+  }
+
+  /** Puts the terminal back as it was. */
+  detach(): void {
+    this.#status.close();
+    this.#keys?.stop();
+    for (const detach of this.#detach) detach();
+  }
+
+  /** Draws the status line anew. */
+  update(): void {
+    this.#status.update();
+  }
+
+  #canReadKeys(): boolean {
+    const { io, plan } = this.#parts;
+    return plan.hasKeys && io.stdin.isTTY === true && isInForeground();
+  }
+
+  #createKeys(): TerminalKeys {
+    const { io, watch, screen, reporter } = this.#parts;
+    const pressed = keyActions({
+      stream: watch.stream,
+      screen,
+      reporter,
+      stop: (signal) => watch.session.stopFor(signal),
+      suspend: () => this.#suspend(),
+      pressed: () => this.update(),
+    });
+    return new TerminalKeys(io.stdin, pressed);
+  }
+
+  #suspend(): void {
+    this.#parts.screen.status('');
+    this.#keys?.suspend();
+    suspendJob();
+  }
+
+  #isBack(): void {
+    this.#keys?.resume();
+    this.#parts.screen.redraw();
+    this.update();
+  }
+
+  #watchStatus(): WatchStatus {
+    const { plan, progress, watch } = this.#parts;
+    const { everyMs } = plan;
+    const { idleMs } = progress;
+    const isCounting = everyMs !== undefined && idleMs !== undefined && !watch.stream.isPaused;
+    return {
+      phase: this.#phase(),
+      run: progress.run,
+      runningMs: progress.runningMs,
+      files: watch.session.files?.health().files,
+      isWatchingFiles: plan.files !== undefined,
+      verdict: progress.verdict,
+      sincePassMs: progress.sincePassMs,
+      untilNextMs: isCounting ? Math.max(0, everyMs - idleMs) : undefined,
+      hasKeys: this.#keys !== undefined,
+    };
+  }
+
+  #phase(): WatchStatus['phase'] {
+    const { progress, watch } = this.#parts;
+    if (progress.isRunning) return watch.session.isStopping ? 'stopping' : 'running';
+    if (watch.stream.isPaused) return 'paused';
+    if (watch.files?.isSettling()) return 'settling';
+    return watch.watcher.isThinking ? 'thinking' : 'idle';
+  }
+}
+
+export interface WatchTerminalParts {
+  readonly io: Io;
+  readonly clock: Clock;
+  readonly plan: WatchPlan;
+  readonly screen: Screen;
+  readonly reporter: WatchReporter;
+  readonly progress: WatchProgress;
+  readonly watch: ComposedWatch;
+}
