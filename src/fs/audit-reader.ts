@@ -25,26 +25,21 @@ export class AuditReader {
 
   /** Every whole line there is now, oldest first. Throws what the disk says when one cannot be read. */
   *lines(): Generator<string> {
-    for (const file of this.#archives()) {
-      const log = new OpenLog(file);
-      try {
-        yield* log.more();
-      } finally {
-        log.close();
-      }
-    }
+    for (const file of this.#archives()) yield* linesOf(file);
     yield* this.#more();
   }
 
   /** Calls `appended` with every line that is added from now on, through rotations, until the returned function is called. */
   follow(appended: (line: string) => void): () => void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    let isStopped = false;
     const look = (): void => {
-      for (const line of this.#more()) appended(line);
+      for (const line of isStopped ? [] : [...this.#more()]) if (!isStopped) appended(line);
     };
     const watcher: FSWatcher = watch(this.#folder, look);
     look();
     return () => {
+      isStopped = true;
       watcher.close();
       this.#current?.close();
     };
@@ -53,21 +48,34 @@ export class AuditReader {
   *#more(): Generator<string> {
     const file = path.join(this.#folder, AUDIT_FILE);
     if (this.#current !== undefined) yield* this.#current.more();
-    if (this.#current?.isStill(file)) return;
-    // It was put aside meanwhile, with its last lines just read; a new file has begun.
+    if (this.#current?.is(file)) return;
+    // It was put aside meanwhile, with its last lines just read, and perhaps more files after it.
+    const aside = this.#archives();
+    const last = aside.findIndex((archived) => this.#current?.is(archived));
+    for (const archived of last === -1 ? [] : aside.slice(last + 1)) yield* linesOf(archived);
     this.#current?.close();
     this.#current = existsSync(file) ? new OpenLog(file) : undefined;
     if (this.#current !== undefined) yield* this.#current.more();
   }
 
+  /** The files put aside, oldest first. */
   #archives(): readonly string[] {
-    const numbers = existsSync(this.#folder)
-      ? readdirSync(this.#folder)
-          .map((name) => /^audit\.(\d+)\.jsonl$/.exec(name)?.[1])
-          .filter((number) => number !== undefined)
-          .map(Number)
-      : [];
-    return numbers.sort((a, b) => b - a).map((number) => archive(this.#folder, AUDIT_FILE, number));
+    if (!existsSync(this.#folder)) return [];
+    return readdirSync(this.#folder)
+      .map((name) => /^audit\.(\d+)\.jsonl$/.exec(name)?.[1])
+      .filter((number) => number !== undefined)
+      .map(Number)
+      .sort((a, b) => b - a)
+      .map((number) => archive(this.#folder, AUDIT_FILE, number));
+  }
+}
+
+function* linesOf(file: string): Generator<string> {
+  const log = new OpenLog(file);
+  try {
+    yield* log.more();
+  } finally {
+    log.close();
   }
 }
 
@@ -93,7 +101,8 @@ class OpenLog {
     }
   }
 
-  isStill(file: string): boolean {
+  /** Whether the file of this name is the one that is open here. */
+  is(file: string): boolean {
     const now = statSync(file, { throwIfNoEntry: false });
     return now?.ino === fstatSync(this.#descriptor).ino;
   }
