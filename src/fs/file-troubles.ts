@@ -1,0 +1,30 @@
+import type { Trouble } from '../core/trouble.ts';
+
+/** What is said when the system's limit of watches or open files is met. */
+export function limitTrouble(
+  code: string,
+  facts: { watches: number; limit: number | undefined; pollMs: number },
+): Trouble {
+  const instead = `the rest is looked at every ${facts.pollMs / 1000} s instead`;
+  if (code === 'EMFILE' || code === 'ENFILE') {
+    return {
+      part: 'files',
+      message: `no more files can be opened to watch directories (${facts.watches} watches held); ${instead}`,
+      hint: 'raise the limits: `ulimit -n 65536`, `sudo sysctl fs.inotify.max_user_instances=1024`',
+    };
+  }
+  const limit = facts.limit === undefined ? '' : `, limit ${facts.limit}`;
+  return {
+    part: 'files',
+    message: `the system allows no more watches (${facts.watches} held${limit}: \`fs.inotify.max_user_watches\`); ${instead}`,
+    hint: `\`sudo sysctl fs.inotify.max_user_watches=${Math.max(524_288, 2 * (facts.limit ?? 0))}\``,
+  };
+}
+
+/** What is said of a mount whose other users' changes cannot be heard. */
+export function foreignTrouble(directory: string, type: string, pollMs: number): Trouble {
+  return {
+    part: 'files',
+    message: `\`${directory}\` is on ${type}, which does not tell of changes; it is looked at every ${pollMs / 1000} s`,
+  };
+}

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Cancel, Clock } from '../core/clock.ts';
+import type { ReportTrouble } from '../core/trouble.ts';
+import type { Engine } from './engines/engine.ts';
+import { type FileStamp, isSameStamp, lookAt, stampOf } from './file-stamp.ts';
+import { foreignTrouble, limitTrouble } from './file-troubles.ts';
+import type { FileWatcher, FileWatcherHealth, ReportChanges } from './file-watcher.ts';
+import type { IgnoreRules } from './ignore/ignore-rules.ts';
+import { foreignMountOf, type Mount } from './mounts.ts';
+import type { WatchedRoot } from './watched-root.ts';
+import { type TreeProblem, WatchedTree } from './watched-tree.ts';
+
+/** Longest the walk keeps the event loop at a time, in milliseconds: the command's output flows meanwhile. */
+const SLICE_MS = 15;
+
+/** How often roots and rules outside of them are looked at, in milliseconds: a handful of stat calls. */
+const BEAT_MS = 1_000;
+
+/** A wall clock this much ahead of the monotonic one, in milliseconds, means the machine slept. */
+const SLEPT_MS = 5_000;
+
+export interface TreeWatcherOptions {
+  readonly roots: readonly WatchedRoot[];
+  readonly engine: Engine;
+  readonly rulesFor: (root: WatchedRoot) => IgnoreRules;
+  readonly mounts: readonly Mount[];
+  readonly sinceMs: number;
+  readonly pollMs: number;
+  readonly clock: Clock;
+  readonly wallClockMs: () => number;
+  readonly onChanges: ReportChanges;
+  readonly onTrouble: ReportTrouble;
+}
+
+/** Keeps one tree a root true: gathers hints, works them off in slices, looks by itself where none come. */
+export class TreeWatcher implements FileWatcher {
+  readonly ready: Promise<void>;
+  readonly #options: TreeWatcherOptions;
+  readonly #trees: readonly WatchedTree[];
+  readonly #hints = new Map<string, Hint>();
+  readonly #idle: (() => void)[] = [];
+  readonly #said = new Set<string>();
+  readonly #polled = new Map<string, string>();
+  readonly #outside = new Map<string, FileStamp | undefined>();
+  readonly #burst = burstSize();
+  #hintsThisTurn = 0;
+  #isScheduled = false;
+  #isClosed = false;
+  #cancelBeat: Cancel = () => {};
+  #beatAt: { now: number; wall: number };
+  #pollDue = 0;
+
+  constructor(options: TreeWatcherOptions) {
+    this.#options = options;
+    this.#beatAt = this.#times();
+    this.#trees = options.roots.map(
+      (root) =>
+        new WatchedTree(root, {
+          engine: options.engine,
+          rulesFor: options.rulesFor,
+          sinceMs: options.sinceMs,
+          isForeign: (directory) => this.#isForeign(directory),
+          onHint: (tree, directory, name, isWritten) =>
+            this.#hint({ tree, directory, name, isWritten }),
+          onProblem: (problem) => this.#problem(problem),
+        }),
+    );
+    for (const file of this.#outsideFiles()) this.#outside.set(file, stampNow(file));
+    this.ready = this.#arm();
+    this.#cancelBeat = options.clock.after(BEAT_MS, () => this.#beat());
+  }
+
+  health(): FileWatcherHealth {
+    return {
+      engine: this.#options.engine.name,
+      files: sum(this.#trees, (tree) => tree.files),
+      directories: sum(this.#trees, (tree) => tree.directories),
+      watches: this.#options.engine.watches,
+      polled: Array.from(this.#polled, ([path, reason]) => ({ path, reason })),
+    };
+  }
+
+  async drained(): Promise<void> {
+    // One turn reads what the kernel has queued, the next one works it off.
+    await nextTurn();
+    await nextTurn();
+    await this.#whenIdle();
+  }
+
+  async recheck(paths: readonly string[]): Promise<void> {
+    for (const tree of this.#trees) for (const path of paths) tree.recheck(path);
+    await this.#whenIdle();
+  }
+
+  async reconcile(): Promise<void> {
+    for (const tree of this.#trees) {
+      tree.checkRoot();
+      tree.reexamine();
+    }
+    await this.#whenIdle();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelBeat();
+    for (const tree of this.#trees) tree.close();
+    for (const settle of this.#idle.splice(0)) settle();
+    await this.#options.engine.close();
+  }
+
+  async #arm(): Promise<void> {
+    this.#work();
+    await this.#whenIdle();
+    await this.#options.engine.ready();
+    // An engine that starts late hints at everything once it has.
+    await this.drained();
+  }
+
+  #hint(hint: Hint): void {
+    if (this.#isClosed) return;
+    const key = `${hint.directory}\0${hint.name ?? ''}`;
+    const before = this.#hints.get(key);
+    this.#hints.set(key, before?.isWritten ? before : hint);
+    this.#hintsThisTurn++;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#isClosed) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#work();
+    });
+  }
+
+  #work(): void {
+    if (this.#isClosed) return;
+    this.#takeHints();
+    const isDone = this.#stepFor(SLICE_MS);
+    this.#report();
+    if (!isDone) this.#schedule();
+    else for (const settle of this.#idle.splice(0)) settle();
+  }
+
+  #takeHints(): void {
+    for (const hint of this.#hints.values()) {
+      hint.tree.look(hint.directory, hint.name, hint.isWritten);
+    }
+    this.#hints.clear();
+    // The kernel drops events when its queue is full, and Node does not pass that on.
+    if (this.#hintsThisTurn >= this.#burst) for (const tree of this.#trees) tree.reexamine();
+    this.#hintsThisTurn = 0;
+  }
+
+  #stepFor(ms: number): boolean {
+    const { clock } = this.#options;
+    const end = clock.now() + ms;
+    while (this.#trees.some((tree) => tree.step())) if (clock.now() >= end) return false;
+    return true;
+  }
+
+  #report(): void {
+    const seen = new Map(
+      this.#trees.flatMap((tree) => tree.takeChanges()).map((change) => [change.path, change]),
+    );
+    if (seen.size > 0) this.#options.onChanges([...seen.values()]);
+  }
+
+  #whenIdle(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#schedule();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  #beat(): void {
+    const before = this.#beatAt;
+    this.#beatAt = this.#times();
+    const slept = this.#beatAt.wall - before.wall - (this.#beatAt.now - before.now) > SLEPT_MS;
+    for (const tree of this.#trees) {
+      tree.checkRoot();
+      if (slept) tree.reexamine();
+    }
+    this.#checkRules();
+    this.#poll();
+    this.#schedule();
+    this.#cancelBeat = this.#options.clock.after(BEAT_MS, () => this.#beat());
+  }
+
+  #checkRules(): void {
+    let hasChanged = false;
+    for (const file of this.#outsideFiles()) {
+      const [before, now] = [this.#outside.get(file), stampNow(file)];
+      this.#outside.set(file, now);
+      const isSame = before && now ? isSameStamp(before, now) : before === now;
+      hasChanged ||= !isSame;
+    }
+    if (hasChanged) for (const tree of this.#trees) tree.reloadRules();
+  }
+
+  #poll(): void {
+    const { clock, pollMs } = this.#options;
+    if (this.#polled.size === 0 || clock.now() < this.#pollDue) return;
+    const started = clock.now();
+    for (const tree of this.#trees) tree.lookAtUnwatched();
+    // A look that takes long is taken less often: at most a twentieth of the time.
+    void this.#whenIdle().then(() => {
+      this.#pollDue = started + Math.max(pollMs, 20 * (clock.now() - started));
+    });
+  }
+
+  #outsideFiles(): string[] {
+    return this.#trees.flatMap((tree) => tree.rules.outsideFiles);
+  }
+
+  #times(): { now: number; wall: number } {
+    return { now: this.#options.clock.now(), wall: this.#options.wallClockMs() };
+  }
+
+  #isForeign(directory: string): boolean {
+    const mount = foreignMountOf(directory, this.#options.mounts);
+    if (mount === undefined) return false;
+    this.#pollInstead(directory, mount.type);
+    if (this.#isNew(mount.mountPoint)) {
+      this.#options.onTrouble(foreignTrouble(directory, mount.type, this.#options.pollMs));
+    }
+    return true;
+  }
+
+  #problem(problem: TreeProblem): void {
+    const { onTrouble, engine, pollMs } = this.#options;
+    if (problem.kind === 'unwatchable') {
+      if (!/^(ENOSPC|EMFILE|ENFILE|ENOMEM)$/.test(problem.code)) return;
+      this.#pollInstead(problem.path, problem.code);
+      if (!this.#isNew(problem.code)) return;
+      onTrouble(
+        limitTrouble(problem.code, { watches: engine.watches, limit: watchLimit(), pollMs }),
+      );
+      return;
+    }
+    const isWorthRepeating = problem.kind === 'lost' || problem.kind === 'back';
+    if (!isWorthRepeating && !this.#isNew(problem.path)) return;
+    onTrouble({ part: 'files', message: `\`${problem.path}\` ${words[problem.kind]}` });
+  }
+
+  #pollInstead(directory: string, reason: string): void {
+    this.#polled.set(directory, reason);
+  }
+
+  #isNew(subject: string): boolean {
+    const isNew = !this.#said.has(subject);
+    this.#said.add(subject);
+    return isNew;
+  }
+}
+
+const words = {
+  unreadable: 'cannot be read: changes in it are not seen',
+  unnameable: 'has a name that is not UTF-8: changes in it are not seen',
+  lost: 'is gone: watching goes on when it is back',
+  back: 'is back',
+} as const;
+
+interface Hint {
+  readonly tree: WatchedTree;
+  readonly directory: string;
+  readonly name: string | null;
+  readonly isWritten: boolean;
+}
+
+function stampNow(file: string): FileStamp | undefined {
+  const stats = lookAt(file);
+  return stats && stampOf(stats);
+}
+
+/**
+ * Hints at once that make it likely that the kernel's queue ran over. Events about watches that are
+ * gone are read without a hint, hence a quarter.
+ */
+function burstSize(): number {
+  return (setting('max_queued_events') ?? 16_384) / 4;
+}
+
+function watchLimit(): number | undefined {
+  return setting('max_user_watches');
+}
+
+/** inotify(7), "/proc interfaces". */
+function setting(name: string): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/sys/fs/inotify/${name}`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
