@@ -1,3 +1,5 @@
+import type { Verdict } from './outcome.ts';
+
 /** Something to tell the person; the notifier bounds, limits and routes it. */
 export interface Notification {
   readonly title: string;
@@ -9,6 +11,11 @@ export interface Notification {
   readonly source: 'watch' | 'run' | 'wait' | 'command' | 'doctor';
   /** Same key, same subject: a newer message replaces an older one. The watch id for a watch. */
   readonly key?: string;
+  /**
+   * What it says about its subject. One that was held is told later only if this still differs from
+   * what was last said; without it, the texts are compared.
+   */
+  readonly verdict?: Verdict;
 }
 
 /** What came of a notification. */

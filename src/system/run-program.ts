@@ -9,7 +9,9 @@ export async function runProgram(
   args: readonly string[],
   options: RunProgramOptions = {},
 ): Promise<ProgramResult> {
-  const result = await execa(file, args, {
+  const ownsGroup = options.ownsGroup === true && process.platform !== 'win32';
+  const running = execa(file, args, {
+    detached: ownsGroup,
     cwd: options.directory ?? '.',
     env: options.env ?? {},
     timeout: options.timeoutMs ?? 5_000,
@@ -20,6 +22,8 @@ export async function runProgram(
     reject: false,
     ...(options.signal === undefined ? {} : { cancelSignal: options.signal }),
   });
+  if (ownsGroup) running.once('exit', () => endGroup(running.pid));
+  const result = await running;
   return {
     exitCode: result.exitCode ?? null,
     stdout: result.stdout ?? '',
@@ -28,6 +32,16 @@ export async function runProgram(
     isMissing: result.code === 'ENOENT',
     failure: result.failed && result.exitCode === undefined ? (result.shortMessage ?? null) : null,
   };
+}
+
+/** What is left of a group whose leader has ended. Without it a grandchild could hold the pipes open for ever. */
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nothing was left.
+  }
 }
 
 export type RunProgram = typeof runProgram;
@@ -41,6 +55,8 @@ export interface RunProgramOptions {
   /** TERM after this many milliseconds, KILL half a second later; 5,000 by default. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** Gives it a process group of its own, which ends when the program does; Windows has none. */
+  readonly ownsGroup?: boolean;
   readonly signal?: AbortSignal;
 }
 

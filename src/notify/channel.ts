@@ -1,0 +1,63 @@
+import type { ChannelName } from '../core/config.ts';
+import type { Message } from './message.ts';
+
+/** One way to reach the person. A channel only delivers: whether and when is the notifier's. */
+export interface Channel {
+  readonly name: ChannelName;
+  /**
+   * Hands the message over. Trouble is an answer, not a rejection. When `signal` aborts, it ends
+   * whatever it started.
+   */
+  deliver(message: Message, signal: AbortSignal): Promise<Delivery>;
+}
+
+/** What came of one delivery. */
+export type Delivery = { readonly isDelivered: true } | Undelivered;
+
+/** Why a channel could not deliver. */
+export interface Undelivered {
+  readonly isDelivered: false;
+  /** In words, without a final period. */
+  readonly reason: string;
+  /** The exact command or key that mends it. */
+  readonly hint?: string;
+}
+
+export const delivered: Delivery = { isDelivered: true };
+
+/** A delivery that did not happen. */
+export function undelivered(reason: string, hint?: string): Undelivered {
+  return { isDelivered: false, reason, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** Runs a helper program to its end, in bounded time and without a shell. */
+export type RunProgram = (
+  file: string,
+  args: readonly string[],
+  options: {
+    readonly input?: string;
+    /** Added to this process's variables. */
+    readonly env?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+    readonly timeoutMs?: number;
+    /** Gives it a process group of its own, which ends when the program does. */
+    readonly ownsGroup?: boolean;
+  },
+) => Promise<{
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly isTimedOut: boolean;
+  readonly isMissing: boolean;
+  readonly failure: string | null;
+}>;
+
+/** What a channel asks about this process. */
+export interface ChannelEnvironment {
+  /** An environment variable; undefined when unset or empty. */
+  get(name: string): string | undefined;
+  readonly platform: NodeJS.Platform;
+}
+
+/** Writes to the person's terminal as is; undefined when stderr is not one. */
+export type WriteTerminal = ((text: string) => void) | undefined;

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { undelivered } from '../../src/notify/channel.ts';
+import { NotifierRig } from '../support/notifier-rig.ts';
+
+test('a message goes to the first channel and leaves one event', async () => {
+  const rig = new NotifierRig();
+  const result = await rig.turn('red', { subtitle: 'npm test', body: 'Failing (exit 1)' });
+  expect(result).toEqual({ result: 'sent', channel: 'desktop', reason: null });
+  expect(rig.opened).toEqual(['desktop']);
+  expect(rig.events).toEqual([
+    {
+      type: 'notification',
+      source: 'watch',
+      channel: 'desktop',
+      result: 'sent',
+      reason: null,
+      title: 'wisp watch',
+      subtitle: 'npm test',
+      body: 'Failing (exit 1)',
+    },
+  ]);
+  expect(rig.troubles).toEqual([]);
+});
+
+test('no channel is opened before the first message', () => {
+  expect(new NotifierRig().opened).toEqual([]);
+});
+
+test('messages arrive in the order they came, however long a channel takes', async () => {
+  const rig = new NotifierRig({
+    answers: { desktop: ({ body }) => (body === 'a' ? 'never' : undelivered('busy')) },
+  });
+  const all = Promise.all(['a', 'b', 'c'].map((body) => rig.turn('red', { body })));
+  await rig.pass(5_000);
+  await all;
+  expect(rig.bodies).toEqual(['a', 'b', 'c']);
+});
+
+test('secrets are masked before a channel or the log sees them', async () => {
+  const rig = new NotifierRig();
+  await rig.turn('red', { body: 'password hunter2 refused' });
+  expect(rig.bodies).toEqual(['password *** refused']);
+  expect(rig.events[0]?.body).toBe('password *** refused');
+});
+
+test.each([
+  { off: '`notifications.enabled` is false', config: { enabled: false }, variables: {} },
+  { off: '`WISP_NOTIFY` is off', config: {}, variables: { WISP_NOTIFY: 'off' } },
+  { off: 'quiet hours until 13:30', config: { quiet: '11:00-13:30' }, variables: {} },
+])('nothing is told when $off, and the log says so', async ({ off, config, variables }) => {
+  const rig = new NotifierRig({ config, variables });
+  expect(await rig.turn('red')).toEqual({ result: 'off', channel: null, reason: off });
+  expect(rig.told).toEqual([]);
+  expect(rig.events).toMatchObject([{ result: 'off', reason: off, channel: null }]);
+});
+
+test('more than the limit in a minute is held, with the reason', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 2 } });
+  await rig.turn('red');
+  await rig.turn('green');
+  expect(await rig.turn('red')).toEqual({
+    result: 'held',
+    channel: null,
+    reason: 'more than 2 within a minute',
+  });
+  expect(rig.bodies).toEqual(['red', 'green']);
+});
+
+test('a held truth is told when the window opens', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red');
+  await rig.turn('green');
+  await rig.pass(59_999);
+  expect(rig.bodies).toEqual(['red']);
+  await rig.pass(1);
+  expect(rig.bodies).toEqual(['red', 'green']);
+  expect(rig.events.map(({ result }) => result)).toEqual(['sent', 'held', 'sent']);
+});
+
+test('of several held messages about one thing only the newest is told', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red', { body: '1' });
+  await rig.turn('green', { body: '2' });
+  await rig.turn('red', { body: '3' });
+  await rig.turn('green', { body: '4' });
+  await rig.pass(600_000);
+  expect(rig.bodies).toEqual(['1', '4']);
+});
+
+test('what was held is dropped when things are again as last said', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red', { body: '1' });
+  await rig.turn('green', { body: '2' });
+  await rig.turn('red', { body: '3' });
+  await rig.pass(600_000);
+  expect(rig.bodies).toEqual(['1']);
+});
+
+test('held messages about different things are each told, as places come free', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  for (const key of ['a', 'b', 'c']) await rig.turn('red', { key, body: key });
+  await rig.pass(60_000);
+  expect(rig.bodies).toEqual(['a', 'b']);
+  await rig.pass(60_000);
+  expect(rig.bodies).toEqual(['a', 'b', 'c']);
+});
+
+test('a held message without a verdict is told unless it repeats the last one', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  const say = (body: string, key: string) =>
+    rig.notifier.notify({ title: 't', body, sound: false, source: 'wait', key });
+  await say('same', 'a');
+  await say('same', 'a');
+  await say('other', 'b');
+  await rig.pass(600_000);
+  expect(rig.bodies).toEqual(['same', 'other']);
+});
+
+test('when quiet hours end, what is still true and was never said is told', async () => {
+  const rig = new NotifierRig({ config: { quiet: '11:00-13:30' } });
+  await rig.turn('red');
+  await rig.pass(89 * 60_000);
+  expect(rig.told).toEqual([]);
+  await rig.pass(60_000);
+  expect(rig.bodies).toEqual(['red']);
+});
+
+test('a failure that came and went in quiet hours is never told', async () => {
+  const rig = new NotifierRig({ config: { quiet: '11:00-13:30' } });
+  await rig.turn('red');
+  await rig.turn('green');
+  await rig.pass(24 * 3_600_000);
+  expect(rig.told).toEqual([]);
+});
+
+test('a failed channel hands over to the next, rests five minutes, and is told of once', async () => {
+  const rig = new NotifierRig({
+    config: { perMinute: 60 },
+    answers: { desktop: () => undelivered('no desktop session', 'start one') },
+  });
+  await rig.turn('red');
+  await rig.turn('green');
+  await rig.pass(299_999);
+  await rig.turn('red');
+  expect(rig.events.map(({ channel, result }) => `${channel} ${result}`)).toEqual([
+    'desktop failed',
+    'terminal sent',
+    'terminal sent',
+    'terminal sent',
+  ]);
+  await rig.pass(1);
+  await rig.turn('green');
+  expect(rig.events.slice(-2).map(({ channel, result }) => `${channel} ${result}`)).toEqual([
+    'desktop failed',
+    'terminal sent',
+  ]);
+  expect(rig.troubles).toEqual([
+    {
+      part: 'notify',
+      message: 'notifications go to `terminal` instead of `desktop` (no desktop session)',
+      hint: 'start one',
+    },
+  ]);
+});
+
+test('when no channel works it is said once, and the log has each reason', async () => {
+  const rig = new NotifierRig({
+    answers: { desktop: () => undelivered('no bus'), terminal: () => new Error('broken') },
+  });
+  expect(await rig.turn('red')).toEqual({
+    result: 'failed',
+    channel: null,
+    reason: 'desktop: no bus; terminal: broken',
+  });
+  expect(await rig.turn('green')).toEqual({
+    result: 'failed',
+    channel: null,
+    reason: 'every channel rests after a failure',
+  });
+  expect(rig.troubles.map(({ message }) => message)).toEqual([
+    'no notification channel works: `desktop` (no bus), `terminal` (broken)',
+  ]);
+  expect(rig.events.map(({ channel, reason }) => [channel, reason])).toEqual([
+    ['desktop', 'no bus'],
+    ['terminal', 'broken'],
+    [null, 'every channel rests after a failure'],
+  ]);
+});
+
+test('a channel that never answers is ended after five seconds, and the next one takes over', async () => {
+  const rig = new NotifierRig({ answers: { desktop: () => 'never' } });
+  const result = rig.turn('red');
+  await rig.pass(4_999);
+  expect(rig.ended).toEqual([]);
+  await rig.pass(1);
+  expect(rig.ended).toEqual(['desktop']);
+  expect(await result).toEqual({ result: 'sent', channel: 'terminal', reason: null });
+  expect(rig.events[0]).toMatchObject({ channel: 'desktop', reason: 'no answer within 5 s' });
+});
+
+test('closing lets what is on its way arrive', async () => {
+  const rig = new NotifierRig();
+  const result = rig.turn('red');
+  await rig.notifier.close();
+  expect((await result).result).toBe('sent');
+  expect(rig.bodies).toEqual(['red']);
+});
+
+test('closing ends what does not arrive in time, and what waits behind it', async () => {
+  const rig = new NotifierRig({ answers: { desktop: () => 'never' } });
+  const results = Promise.all([rig.turn('red'), rig.turn('green')]);
+  const closed = rig.notifier.close(1_000);
+  await rig.pass(1_000);
+  await closed;
+  expect(rig.ended).toEqual(['desktop']);
+  expect(rig.told).toEqual([]);
+  expect((await results).map(({ reason }) => reason)).toEqual(['wisp is ending', 'wisp is ending']);
+});
+
+test('after closing nothing is told, held messages included', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red');
+  await rig.turn('green');
+  await rig.notifier.close();
+  expect(await rig.turn('red')).toMatchObject({ result: 'off', reason: 'wisp is ending' });
+  await rig.pass(600_000);
+  expect(rig.bodies).toEqual(['red']);
+});
+
+test('when the claims cannot be shared, this process keeps the limit and says so once', async () => {
+  const broken = () => {
+    throw new Error('EACCES: permission denied');
+  };
+  const rig = new NotifierRig({
+    config: { perMinute: 2 },
+    claims: { recent: broken, add: broken },
+  });
+  const results = [await rig.turn('red'), await rig.turn('green'), await rig.turn('red')];
+  expect(results.map(({ result }) => result)).toEqual(['sent', 'sent', 'held']);
+  expect(rig.troubles).toEqual([
+    {
+      part: 'notify',
+      message: 'the limit of notifications holds for this process alone: EACCES: permission denied',
+    },
+  ]);
+});
+
+test.each([1, 5, 60])(
+  'an hour of flapping with a limit of %i: never more in any minute, and the last word is true',
+  async (perMinute) => {
+    const rig = new NotifierRig({ config: { perMinute } });
+    let verdict: 'green' | 'red' = 'green';
+    let seed = 7;
+    while (rig.clock.now() < 3_600_000) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      verdict = verdict === 'green' ? 'red' : 'green';
+      void rig.turn(verdict);
+      await rig.pass(200 + (seed % 5_000));
+    }
+    await rig.pass(120_000);
+    for (const { atMs } of rig.told) {
+      const inMinute = rig.told.filter((other) => other.atMs > atMs - 60_000 && other.atMs <= atMs);
+      expect(inMinute.length).toBeLessThanOrEqual(perMinute);
+    }
+    expect(rig.told.length).toBeGreaterThan(55 * Math.min(perMinute, 18));
+    expect(rig.bodies.at(-1)).toBe(verdict);
+  },
+);
