@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { purposeFirst } from './help-layout.ts';
 import type { Io, RunCommand } from './io.ts';
 import { version } from './version.ts';
+import { declareCompletion } from './words/completion.ts';
 import { declareConfig } from './words/config.ts';
 import { declareLog } from './words/log.ts';
 import { declareRun } from './words/run.ts';
@@ -27,5 +28,6 @@ export function createProgram(io: Io, run: RunCommand): Command {
   declareRun(program, run);
   declareLog(program, run);
   declareConfig(program, run);
+  declareCompletion(program, run);
   return program;
 }

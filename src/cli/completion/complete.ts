@@ -1,0 +1,40 @@
+import { configKeys } from '../../fs/config-keys.ts';
+import type { CommandOutline, OptionOutline } from '../program-outline.ts';
+
+/** What may stand in a place of the command line. */
+export type Candidates =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'folders' | 'files' | 'command' | 'anything' };
+
+/** What may follow an option. */
+export function valuesOf(option: OptionOutline): Candidates {
+  if (option.choices.length > 0) return { kind: 'words', words: option.choices };
+  return named(option.value ?? '');
+}
+
+/** What the words of a command may be. */
+export function wordsOf(command: CommandOutline): Candidates {
+  if (command.commands.length > 0) {
+    return { kind: 'words', words: command.commands.map((child) => child.name) };
+  }
+  const [first] = command.arguments;
+  if (first === undefined) return { kind: 'words', words: [] };
+  if (first.choices.length > 0) return { kind: 'words', words: first.choices };
+  if (first.name === 'key') return { kind: 'words', words: configKeys.map((key) => key.path) };
+  return named(first.name);
+}
+
+/** Every spelling of an option. */
+export function spellings(option: OptionOutline): string[] {
+  return option.short === null || option.short === option.long
+    ? [option.long]
+    : [option.short, option.long];
+}
+
+// The names that the declarations give to arguments and values say what they are.
+function named(name: string): Candidates {
+  if (/dir|folder/.test(name)) return { kind: 'folders' };
+  if (/path|file|glob/.test(name)) return { kind: 'files' };
+  if (/command/.test(name)) return { kind: 'command' };
+  return { kind: 'anything' };
+}

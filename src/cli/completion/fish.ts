@@ -1,0 +1,64 @@
+import { allCommands, type CommandOutline, type OptionOutline } from '../program-outline.ts';
+import { type Candidates, valuesOf, wordsOf } from './complete.ts';
+
+/** A completion script for fish. */
+export function fishCompletion(program: CommandOutline): string {
+  const commands = allCommands(program);
+  const paths = commands.map(({ path }) => quoted(path)).slice(1);
+  return `# fish completion for wisp: wisp completion fish | source
+function __wisp_at
+    set -l path wisp
+    for word in (commandline -opc)[2..-1]
+        switch "$path $word"
+            case ${paths.join(' ')}
+                set path "$path $word"
+        end
+    end
+    test "$path" = "$argv"
+end
+complete -c wisp -f
+${commands.flatMap(linesFor).join('\n')}
+`;
+}
+
+function linesFor(command: CommandOutline): string[] {
+  const here = `complete -c wisp -n ${quoted(`__wisp_at ${command.path}`)}`;
+  const children = command.commands.map(
+    (child) => `${here} -a ${child.name} -d ${quoted(child.purpose)}`,
+  );
+  const options = command.options.map((option) => `${here} ${optionWords(option)}`);
+  const words = command.commands.length > 0 ? [] : [offer(wordsOf(command))];
+  return [
+    ...children,
+    ...options,
+    ...words.filter((word) => word !== '').map((word) => `${here} ${word}`),
+  ];
+}
+
+function optionWords(option: OptionOutline): string {
+  const short = option.short === null ? '' : `-s ${option.short.slice(1)} `;
+  const long = option.long.startsWith('--') ? `-l ${option.long.slice(2)} ` : '';
+  const needsValue = option.value !== null && !option.isValueOptional;
+  // -x: the value and nothing else; -F lets it be a file all the same.
+  const values = needsValue ? `-x ${offer(valuesOf(option))} ` : '';
+  return `${short}${long}${values}-d ${quoted(option.description)}`;
+}
+
+function offer(candidates: Candidates): string {
+  switch (candidates.kind) {
+    case 'words':
+      return candidates.words.length === 0 ? '' : `-a ${quoted(candidates.words.join(' '))}`;
+    case 'folders':
+      return "-a '(__fish_complete_directories)'";
+    case 'files':
+      return '-F';
+    case 'command':
+      return "-a '(__fish_complete_subcommand)'";
+    case 'anything':
+      return '';
+  }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+}
