@@ -55,6 +55,8 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
   });
   const changeSettled = (change: Trigger): void => {
     stream.put(change);
+    // What changed again after the last hint would otherwise wait for the next one.
+    void session.files?.recheck(change.paths);
     if (plan.onBusy === 'restart') session.restart();
   };
   const files = plan.files && composeFiles(plan.files, given, changeSettled);

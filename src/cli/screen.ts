@@ -64,6 +64,11 @@ export class Screen {
     this.#draw();
   }
 
+  /** Whether there is a status line. */
+  get hasStatus(): boolean {
+    return this.#hasStatus;
+  }
+
   /** Draws the status line anew, after a resize or a return to the foreground. */
   redraw(): void {
     this.#isDrawn = false;

@@ -60,8 +60,8 @@ export interface FilesPlan {
   readonly settleMaxMs: number;
   readonly ignore: readonly string[];
   readonly only: readonly string[];
-  readonly usesIgnoreFiles: boolean;
-  readonly usesDefaultIgnores: boolean;
+  readonly useIgnoreFiles: boolean;
+  readonly useDefaultIgnores: boolean;
   readonly pollMs: number | undefined;
 }
 
@@ -148,8 +148,8 @@ function planFiles(command: Command, options: WatchOptions, config: Config): Fil
     settleMaxMs: config.watch.settleMax * 1_000,
     ignore: [...config.watch.ignore, ...(options.ignore ?? [])],
     only: options.only ?? [],
-    usesIgnoreFiles: options.gitignore !== false,
-    usesDefaultIgnores: options.defaultIgnore !== false,
+    useIgnoreFiles: options.gitignore !== false,
+    useDefaultIgnores: options.defaultIgnore !== false,
     pollMs: options.poll === true ? DEFAULT_POLL_MS : options.poll,
   };
 }

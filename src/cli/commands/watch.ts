@@ -1,4 +1,6 @@
 import { readConfig } from '../../fs/config-file.ts';
+import { watchFiles } from '../../fs/watch-files.ts';
+import { wallClockMs } from '../../system/system-clock.ts';
 import { composeWatch } from '../compose.ts';
 import type { Io } from '../io.ts';
 import { prepare } from '../prepare.ts';
@@ -22,15 +24,33 @@ export async function watch(
   const { clock, screen, reporter, record } = prepared;
 
   const authorized = await prepared.runner.authorize(command);
+  const startedAtMs = wallClockMs();
   const progress = new WatchProgress(reporter, clock, () => terminal.update());
   const composed = composeWatch(plan, authorized, {
     ...prepared,
     report: progress,
-    watchFiles: () => {
-      throw new Error('no files');
-    },
+    watchFiles: (files, onChanges) =>
+      watchFiles({
+        ...files,
+        directory: command.directory,
+        alwaysIgnored: [io.environment.stateFolder],
+        platform: io.environment.platform,
+        home: io.environment,
+        sinceMs: startedAtMs,
+        clock,
+        wallClockMs,
+        onChanges,
+        onTrouble: reporter.trouble,
+      }),
     onSpawned: once(() => record(watchStartedEvent(plan, version))),
-    onFilesReady: () => {},
+    onFilesReady: () => {
+      const health = composed.session.files?.health();
+      if (health === undefined) return;
+      const { files, watches, engine } = health;
+      record({ type: 'watch.ready', files, watches, engine });
+      if (!screen.hasStatus) reporter.note(`watching ${files.toLocaleString('en')} files`);
+      terminal.update();
+    },
     onStopping: () => reporter.note('stopping after this run; Ctrl-C once more stops it now'),
   });
   const terminal: WatchTerminal = new WatchTerminal({

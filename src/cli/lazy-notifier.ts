@@ -1,0 +1,60 @@
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { RecordEvent } from '../core/event.ts';
+import type { Notification, NotificationResult } from '../core/notification.ts';
+import type { Redact } from '../core/redact.ts';
+import type { ReportTrouble } from '../core/trouble.ts';
+import type { Notifier } from '../notify/notifier.ts';
+import { wallClockMs } from '../system/system-clock.ts';
+import type { Io } from './io.ts';
+
+/** A notifier whose code is loaded with its first message, for a green day has none. */
+export class LazyNotifier {
+  readonly #parts: LazyNotifierParts;
+  #notifier: Promise<Notifier> | undefined;
+
+  constructor(parts: LazyNotifierParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when it was told, held, or given up. */
+  async notify(notification: Notification): Promise<NotificationResult> {
+    this.#notifier ??= this.#open();
+    return (await this.#notifier).notify(notification);
+  }
+
+  /** Lets what is on its way arrive, within bounds, and ends what it started. */
+  async close(): Promise<void> {
+    await (await this.#notifier)?.close();
+  }
+
+  async #open(): Promise<Notifier> {
+    const { io, config, clock, redact, record, reportTrouble } = this.#parts;
+    const [{ createNotifier }, { NotificationClaims }, { runProgram }] = await Promise.all([
+      import('../notify/notifier.ts'),
+      import('../fs/notification-claims.ts'),
+      import('../system/run-program.ts'),
+    ]);
+    return createNotifier({
+      config,
+      environment: io.environment,
+      clock,
+      wallClock: wallClockMs,
+      claims: new NotificationClaims(io.environment.stateFolder, wallClockMs),
+      runProgram,
+      writeTerminal: io.stderr.isTTY ? (text) => io.stderr.write(text) : undefined,
+      redact,
+      record,
+      reportTrouble,
+    });
+  }
+}
+
+export interface LazyNotifierParts {
+  readonly io: Io;
+  readonly config: Config['notifications'];
+  readonly clock: Clock;
+  readonly redact: Redact;
+  readonly record: RecordEvent;
+  readonly reportTrouble: ReportTrouble;
+}
