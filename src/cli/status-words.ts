@@ -30,6 +30,11 @@ export function statusWords(status: WatchStatus): string {
     .join(' · ');
 }
 
+/** `watching 1,204 files`. */
+export function watchingWords(files: number): string {
+  return `watching ${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`;
+}
+
 /** How long a status stays true, in milliseconds: when to draw it again. */
 export function statusLifetimeMs(status: WatchStatus): number | undefined {
   if (status.phase === 'running' || status.untilNextMs !== undefined) return 1_000;
@@ -59,7 +64,7 @@ function doing(status: WatchStatus): string {
 
 function watching({ isWatchingFiles, files }: WatchStatus): string {
   if (!isWatchingFiles) return 'waiting';
-  return files === undefined ? 'watching' : `watching ${files.toLocaleString('en')} files`;
+  return files === undefined ? 'watching' : watchingWords(files);
 }
 
 function lastPass({ sincePassMs, verdict, phase }: WatchStatus): string | undefined {

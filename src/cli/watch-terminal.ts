@@ -31,11 +31,12 @@ export class WatchTerminal {
     io.stdout.on('error', stdoutFailed);
     io.stderr.on('error', ignored);
     this.#keys?.start();
+    // Never taken back: an impatient Ctrl-C while wisp leaves must not change its exit code.
+    onStopSignal((signal) => {
+      watch.session.stopFor(signal);
+      this.update();
+    });
     this.#detach = [
-      onStopSignal((signal) => {
-        watch.session.stopFor(signal);
-        this.update();
-      }),
       onScreenChange(() => this.#isBack()),
       () => io.stdout.off('error', stdoutFailed),
       () => io.stderr.off('error', ignored),

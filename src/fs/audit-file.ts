@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { ReportTrouble } from '../core/trouble.ts';
 import { rotate } from './audit-rotation.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The audit log's file name in the state folder. */
 export const AUDIT_FILE = 'audit.jsonl';
@@ -59,7 +60,7 @@ export class AuditFile {
       return openSync(this.#file, 'a+', 0o600);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      mkdirSync(this.#options.folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.#options.folder);
       return openSync(this.#file, 'a+', 0o600);
     }
   }

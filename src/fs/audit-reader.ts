@@ -3,7 +3,6 @@ import {
   existsSync,
   type FSWatcher,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -13,6 +12,7 @@ import {
 import path from 'node:path';
 import { AUDIT_FILE } from './audit-file.ts';
 import { archive } from './audit-rotation.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Reads the audit log, the files put aside first, and then whatever is appended to it. */
 export class AuditReader {
@@ -31,7 +31,7 @@ export class AuditReader {
 
   /** Calls `appended` with every line that is added from now on, through rotations, until the returned function is called. */
   follow(appended: (line: string) => void): () => void {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.#folder);
     let isStopped = false;
     const look = (): void => {
       for (const line of isStopped ? [] : [...this.#more()]) if (!isStopped) appended(line);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Who told the person something when, across every wisp process of that person: one line a claim, in
@@ -28,7 +29,7 @@ export class NotificationClaims {
 
   /** Makes a claim; says when, and what was claimed before it. */
   add(): { readonly atMs: number; readonly earlier: readonly number[] } {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.#folder);
     const token = randomBytes(8).toString('hex');
     let atMs: number;
     let hour: number;

@@ -24,6 +24,7 @@ export class ProcessGroup {
   #isLeaderGone = false;
   #isEmpty: boolean;
   #cancelStep: Cancel = () => {};
+  #stepsEndAt = Number.POSITIVE_INFINITY;
   #killedAt: number | undefined;
 
   constructor(pid: number | undefined, clock: Clock, platform: NodeJS.Platform) {
@@ -39,14 +40,23 @@ export class ProcessGroup {
     this.#probe();
   }
 
-  /** Sends the signals in order, each after its pause, for as long as anybody is there; replaces earlier steps. */
+  /**
+   * Sends the signals in order, each after its pause, for as long as anybody is there. Asked again, it
+   * only hastens: steps that would end later than those under way change nothing.
+   */
   end(steps: KillSteps): void {
+    const endsAt = this.#clock.now() + steps.reduce((sum, { afterMs }) => sum + afterMs, 0);
+    if (this.#isEmpty || endsAt >= this.#stepsEndAt) return;
+    this.#stepsEndAt = endsAt;
+    this.#take(steps);
+  }
+
+  #take([step, ...later]: KillSteps): void {
     this.#cancelStep();
-    const [step, ...later] = steps;
     if (step === undefined || this.#isEmpty) return;
     const send = (): void => {
       this.#signal(step.signal);
-      this.end(later);
+      this.#take(later);
     };
     if (step.afterMs === 0) send();
     else this.#cancelStep = this.#clock.after(step.afterMs, send);

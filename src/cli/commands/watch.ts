@@ -4,6 +4,7 @@ import { wallClockMs } from '../../system/system-clock.ts';
 import { composeWatch } from '../compose.ts';
 import type { Io } from '../io.ts';
 import { prepare } from '../prepare.ts';
+import { watchingWords } from '../status-words.ts';
 import { version } from '../version.ts';
 import { watchStartedEvent } from '../watch-events.ts';
 import { planCommand, planWatch, type WatchOptions } from '../watch-plan.ts';
@@ -48,7 +49,7 @@ export async function watch(
       if (health === undefined) return;
       const { files, watches, engine } = health;
       record({ type: 'watch.ready', files, watches, engine });
-      if (!screen.hasStatus) reporter.note(`watching ${files.toLocaleString('en')} files`);
+      if (!screen.hasStatus) reporter.note(watchingWords(files));
       terminal.update();
     },
     onStopping: () => reporter.note('stopping after this run; Ctrl-C once more stops it now'),

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+/** Whether a process of this id is alive; the dead whom nobody has reaped yet are not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return process.platform !== 'linux' || !/^State:\s+[ZX]/m.test(statusOf(pid));
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return 'State: X';
+  }
+}
+
+/** Resolves when `holds` does; looks again and again, for as long as the test may take. */
+export async function eventually(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pty from '@lydell/node-pty';
+import { onTestFinished } from 'vitest';
+import { tempFolder } from './temp-folder.ts';
+import { Transcript } from './transcript.ts';
+
+const wispBin = path.resolve(import.meta.dirname, '../../dist/bin/wisp.js');
+
+/** A project in a folder of its own, and a person whose home and state are their own too. */
+export class WispProject {
+  readonly directory: string;
+  readonly home: string;
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    const folder = tempFolder('wisp-e2e-');
+    this.directory = path.join(folder, 'project');
+    this.home = path.join(folder, 'home');
+    mkdirSync(this.directory);
+    mkdirSync(this.home);
+    for (const [name, text] of Object.entries(files)) this.write(name, text);
+  }
+
+  /** Where the audit log and the config of this person are. */
+  get state(): string {
+    return path.join(this.home, 'wisp');
+  }
+
+  path(name: string): string {
+    return path.join(this.directory, name);
+  }
+
+  write(name: string, text: string): void {
+    mkdirSync(path.dirname(this.path(name)), { recursive: true });
+    writeFileSync(this.path(name), text);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), 'utf8');
+  }
+
+  /** The events in the audit log, of one type when one is named. */
+  events(type?: string): Record<string, unknown>[] {
+    return readFileSync(path.join(this.state, 'audit.jsonl'), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((event) => type === undefined || event.type === type);
+  }
+
+  /** Starts the built `wisp` with its streams piped. */
+  start(args: readonly string[], options: StartOptions = {}): WispProcess {
+    return new WispProcess(
+      spawn(process.execPath, [wispBin, ...args], {
+        cwd: this.directory,
+        env: this.#variables(options.variables),
+        stdio: ['pipe', 'pipe', 'pipe'],
+      }),
+    );
+  }
+
+  /** Starts it in a terminal of its own. */
+  startInTerminal(args: readonly string[], options: TerminalOptions = {}): WispTerminal {
+    return new WispTerminal(
+      pty.spawn(process.execPath, [wispBin, ...args], {
+        name: 'xterm-256color',
+        cols: options.columns ?? 100,
+        rows: 30,
+        cwd: this.directory,
+        env: this.#variables(options.variables),
+      }),
+    );
+  }
+
+  /** Runs it to its end. */
+  run(args: readonly string[], options: StartOptions = {}): Promise<Ended> {
+    const wisp = this.start(args, options);
+    wisp.child.stdin?.end(options.input ?? '');
+    return wisp.ended;
+  }
+
+  #variables(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+    return {
+      PATH: process.env.PATH ?? '',
+      HOME: this.home,
+      WISP_HOME: this.state,
+      WISP_NOTIFY: 'off',
+      LANG: 'C.UTF-8',
+      ...more,
+    };
+  }
+}
+
+export interface StartOptions {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+export interface TerminalOptions {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly columns?: number;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A `wisp` under way; the test that started it does not leave it behind. */
+export class WispProcess {
+  readonly stdout = new Transcript();
+  readonly stderr = new Transcript();
+  readonly ended: Promise<Ended>;
+  readonly child: ChildProcess;
+
+  constructor(child: ChildProcess) {
+    this.child = child;
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.stdout.append(text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => this.stderr.append(text));
+    this.ended = new Promise((resolve) => {
+      child.once('close', (code, signal) => {
+        this.stdout.end();
+        this.stderr.end();
+        resolve({ code, signal, stdout: this.stdout.text, stderr: this.stderr.text });
+      });
+    });
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await this.ended;
+    });
+  }
+
+  /** Waits until files are watched, which wisp says. */
+  async ready(): Promise<void> {
+    await this.stderr.until(/watching [\d,]+ files?/);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+}
+
+/** A `wisp` in a terminal: keys in, screen out. */
+export class WispTerminal {
+  readonly screen = new Transcript();
+  readonly ended: Promise<{ code: number; signal: number | undefined }>;
+  readonly #terminal: pty.IPty;
+
+  constructor(terminal: pty.IPty) {
+    this.#terminal = terminal;
+    terminal.onData((text) => this.screen.append(text));
+    this.ended = new Promise((resolve) => {
+      terminal.onExit(({ exitCode, signal }) => {
+        this.screen.end();
+        resolve({ code: exitCode, signal });
+      });
+    });
+    onTestFinished(() => {
+      try {
+        terminal.kill('SIGKILL');
+      } catch {
+        // It has ended already.
+      }
+    });
+  }
+
+  get pid(): number {
+    return this.#terminal.pid;
+  }
+
+  press(keys: string): void {
+    this.#terminal.write(keys);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.#terminal.resize(columns, rows);
+  }
+}
