@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Trouble } from '../core/trouble.ts';
 
 /** What is said when the system's limit of watches or open files is met. */
@@ -26,5 +27,16 @@ export function foreignTrouble(directory: string, type: string, pollMs: number):
   return {
     part: 'files',
     message: `\`${directory}\` is on ${type}, which does not tell of changes; it is looked at every ${pollMs / 1000} s`,
+  };
+}
+
+/** What is said of a path that the command was found to write itself. */
+export function ownWriteTrouble(file: string, directory: string): Trouble {
+  const name = path.relative(directory, file) || file;
+  const word = /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
+  return {
+    part: 'files',
+    message: `\`${name}\` is written by every run: it counts as a change only between runs now`,
+    hint: `make it permanent: \`--ignore ${word}\``,
   };
 }

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { SelfTriggerGuard } from '../../src/core/self-trigger-guard.ts';
+import { changeTrigger, trigger } from '../../src/core/trigger.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+
+/** A guard in a make-believe watch: files are strings, passed paths start the next run at once. */
+class GuardedWatch {
+  readonly clock = new FakeClock();
+  readonly muted: string[] = [];
+  runs = 0;
+  readonly #files = new Map<string, string>();
+  #pending = new Set<string>();
+  readonly guard: SelfTriggerGuard;
+
+  constructor(options: { earlyMs?: number } = {}) {
+    this.guard = new SelfTriggerGuard({
+      clock: this.clock,
+      contentOf: async (path) =>
+        path.startsWith('huge') ? undefined : (this.#files.get(path) ?? 'missing'),
+      pass: (paths) => this.#start(paths),
+      startProbe: (paths) => this.#start(paths),
+      muted: (paths) => this.muted.push(...paths),
+      ...options,
+    });
+  }
+
+  /** Paths that would start a run now. */
+  get pending(): string[] {
+    return [...this.#pending].sort();
+  }
+
+  write(path: string, content: string): void {
+    this.#files.set(path, content);
+    this.guard.changed([path]);
+  }
+
+  remove(path: string): void {
+    this.#files.delete(path);
+    this.guard.changed([path]);
+  }
+
+  /** One run that starts for `paths`, or for what is pending. */
+  async run(during: () => void, paths?: readonly string[]): Promise<void> {
+    this.begin(paths);
+    during();
+    this.clock.advance(100);
+    await this.guard.runEnded();
+  }
+
+  /** The beginning of a run, which takes what is pending. */
+  begin(paths?: readonly string[]): void {
+    const started = this.runs === 0 ? trigger('start') : changeTrigger(paths ?? this.pending);
+    this.#pending = new Set();
+    this.runs++;
+    this.guard.runStarted(started);
+  }
+
+  /** Runs as long as something is pending or a probe is waited for, `most` times at most. */
+  async runUntilQuiet(during: () => void, most = 30): Promise<void> {
+    while (this.runs < most) {
+      if (this.pending.length === 0) this.clock.advance(60_000);
+      if (this.pending.length === 0) return;
+      await this.run(during);
+    }
+  }
+
+  #start(paths: readonly string[]): void {
+    for (const path of paths) this.#pending.add(path);
+  }
+}
+
+describe('what the command writes', () => {
+  test.each([
+    {
+      name: 'a log file that grows',
+      write: (watch: GuardedWatch) => watch.write('run.log', `${watch.runs}`),
+      muted: ['run.log'],
+    },
+    {
+      name: 'a log file too large to compare',
+      write: (watch: GuardedWatch) => watch.write('huge.log', `${watch.runs}`),
+      muted: ['huge.log'],
+    },
+    {
+      name: 'a coverage folder and a report, new each time',
+      write: (watch: GuardedWatch) => {
+        watch.remove('coverage/a.json');
+        watch.write('coverage/a.json', `${watch.runs}`);
+        watch.write('report.html', `${watch.runs}`);
+      },
+      muted: ['coverage/a.json', 'report.html'],
+    },
+  ])('$name is muted after three runs of its own and two probes', async ({ write, muted }) => {
+    const watch = new GuardedWatch();
+    await watch.run(() => write(watch));
+    await watch.runUntilQuiet(() => write(watch));
+    expect(watch.muted.sort()).toEqual(muted);
+    expect(watch.runs).toBe(6);
+    expect(watch.clock.pending).toBe(0);
+  });
+
+  test.each([
+    {
+      name: 'a snapshot rewritten as it was',
+      write: (watch: GuardedWatch) => watch.write('a.snap', 'same'),
+    },
+    {
+      name: 'a generated file removed and made again',
+      write: (watch: GuardedWatch) => {
+        watch.remove('generated.ts');
+        watch.write('generated.ts', 'same');
+      },
+    },
+    {
+      name: 'a generated file written in two steps',
+      write: (watch: GuardedWatch) => {
+        watch.write('generated.ts', '');
+        watch.write('generated.ts', 'same');
+      },
+    },
+  ])('$name starts one run and no more, and is never muted', async ({ write }) => {
+    const watch = new GuardedWatch();
+    await watch.run(() => write(watch));
+    await watch.runUntilQuiet(() => write(watch));
+    expect(watch.runs).toBe(2);
+    expect(watch.muted).toEqual([]);
+  });
+
+  test('two files that come to be written at different times are both muted in the end', async () => {
+    const watch = new GuardedWatch();
+    const write = (): void => {
+      watch.write('a.log', `${watch.runs}`);
+      if (watch.runs > 3) watch.write('b.log', `${watch.runs}`);
+    };
+    await watch.run(write);
+    await watch.runUntilQuiet(write);
+    expect(watch.muted.sort()).toEqual(['a.log', 'b.log']);
+  });
+});
+
+describe("a person's edit", () => {
+  test('during a run leads to another run', async () => {
+    const watch = new GuardedWatch();
+    await watch.run(() => watch.write('src/a.ts', 'edited'));
+    expect(watch.pending).toEqual(['src/a.ts']);
+  });
+
+  test('during a run back to what an earlier run had left leads to another run', async () => {
+    const watch = new GuardedWatch();
+    await watch.run(() => watch.write('src/a.ts', 'first'));
+    await watch.run(() => {});
+    watch.write('src/a.ts', 'second');
+    await watch.run(() => watch.write('src/a.ts', 'first'));
+    expect(watch.pending).toEqual(['src/a.ts']);
+  });
+
+  test('saved in ten runs in a row and between them is never muted', async () => {
+    const watch = new GuardedWatch();
+    await watch.run(() => watch.write('src/a.ts', 'run 0'));
+    for (let round = 1; round <= 10; round++) {
+      if (watch.pending.length === 0) watch.write('src/a.ts', `between ${round}`);
+      expect(watch.pending).toEqual(['src/a.ts']);
+      await watch.run(() => watch.write('src/a.ts', `run ${round}`));
+    }
+    expect(watch.muted).toEqual([]);
+  });
+
+  test('saved in five runs in a row leads to a run after the last one', async () => {
+    const watch = new GuardedWatch();
+    let saves = 0;
+    await watch.run(() => watch.write('src/a.ts', `save ${++saves}`));
+    await watch.runUntilQuiet(() => {
+      if (saves < 5) watch.write('src/a.ts', `save ${++saves}`);
+    });
+    expect(watch.muted).toEqual([]);
+    expect(watch.runs).toBe(6);
+  });
+
+  test('while a probe is waited for starts a run at once and ends the suspicion', async () => {
+    const watch = await suspectedLog();
+    expect(watch.pending).toEqual([]);
+    watch.write('src/a.ts', 'edited');
+    expect(watch.pending).toEqual(['run.log', 'src/a.ts']);
+    await watch.run(() => watch.write('run.log', 'again'));
+    expect(watch.pending).toEqual(['run.log']);
+    expect(watch.muted).toEqual([]);
+  });
+
+  test('of the suspect itself while a probe is waited for makes all evidence start anew', async () => {
+    const watch = await suspectedLog();
+    watch.write('run.log', 'by hand');
+    await watch.runUntilQuiet(() => watch.write('run.log', `run ${watch.runs}`));
+    expect(watch.muted).toEqual(['run.log']);
+    expect(watch.runs).toBe(4 + 1 + 3 + 2);
+  });
+
+  test('of another file during a probe starts a run, whatever becomes of the suspect', async () => {
+    const watch = await suspectedLog();
+    watch.clock.advance(60_000);
+    await watch.run(() => {
+      watch.write('run.log', 'probe');
+      watch.write('src/a.ts', 'edited');
+    });
+    expect(watch.pending).toContain('src/a.ts');
+  });
+
+  test('of a muted file between runs counts and lifts the mute', async () => {
+    const watch = await suspectedLog();
+    await watch.runUntilQuiet(() => watch.write('run.log', `probe ${watch.runs}`));
+    expect(watch.muted).toEqual(['run.log']);
+    await watch.run(() => watch.write('run.log', 'muted'), ['src/a.ts']);
+    expect(watch.pending).toEqual([]);
+    watch.write('run.log', 'by hand');
+    expect(watch.pending).toEqual(['run.log']);
+    await watch.run(() => watch.write('run.log', 'counts again'));
+    expect(watch.pending).toEqual(['run.log']);
+  });
+
+  test('made while the contents of a finished run are compared is passed and not mistaken', async () => {
+    const watch = new GuardedWatch();
+    await watch.run(() => watch.write('a.snap', 'same'));
+    watch.begin();
+    watch.write('a.snap', 'same');
+    const ended = watch.guard.runEnded();
+    watch.write('a.snap', 'by hand');
+    await ended;
+    expect(watch.pending).toEqual(['a.snap']);
+    await watch.run(() => watch.write('a.snap', 'same'));
+    expect(watch.pending).toEqual(['a.snap']);
+  });
+
+  test('of a file that the run before wrote too is passed early when changes restart the run', async () => {
+    const watch = new GuardedWatch({ earlyMs: 50 });
+    await watch.run(() => watch.write('src/a.ts', 'first'));
+    watch.begin();
+    watch.write('src/a.ts', 'second');
+    expect(watch.pending).toEqual([]);
+    watch.clock.advance(50);
+    await expect.poll(() => watch.pending).toEqual(['src/a.ts']);
+    watch.guard.close();
+    expect(watch.clock.pending).toBe(0);
+  });
+});
+
+test('a run by hand while a probe is waited for takes its place, and nothing is left pending', async () => {
+  const watch = await suspectedLog();
+  watch.guard.runStarted(trigger('manual'));
+  await watch.guard.runEnded();
+  watch.clock.advance(60_000);
+  expect(watch.pending).toEqual([]);
+  expect(watch.clock.pending).toBe(0);
+});
+
+/** A watch whose log was written by three runs that only the log had started: a probe is due. */
+async function suspectedLog(): Promise<GuardedWatch> {
+  const watch = new GuardedWatch();
+  for (let run = 0; run < 4; run++) await watch.run(() => watch.write('run.log', `${run}`));
+  return watch;
+}
