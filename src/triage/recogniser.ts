@@ -1,0 +1,40 @@
+import type { FindingKind } from '../core/finding.ts';
+import type { OutputLine } from './digest.ts';
+
+/** Knows one family of tools by what they print; sees the lines of one stream, in order. */
+export interface Recogniser {
+  /** Takes the next line. True when it is this recogniser's own, so that no later one reads it differently. */
+  line(line: OutputLine): boolean;
+  /** The stream is over: an open block ends here. */
+  end?(): void;
+}
+
+/** Takes what a recogniser saw. */
+export type Report = (sighting: Sighting) => void;
+
+/** What a recogniser saw: a finding before paths, limits and repetitions are dealt with. */
+export interface Sighting {
+  readonly kind: FindingKind;
+  readonly tool: string;
+  /** `cause` by default. */
+  readonly rank?: Rank | undefined;
+  /** As the output has it. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly endLine?: number | undefined;
+  readonly message: string;
+  readonly test?: string | undefined;
+  readonly code?: string | undefined;
+  /** The telling line. */
+  readonly at: OutputLine;
+  /** Number of the last line of the block; `at` itself by default. */
+  readonly lastLine?: number | undefined;
+}
+
+/**
+ * A sighting of a weaker rank is a finding only when no stronger one was made: `trace` is a place
+ * without a verdict (a stack frame, an include chain, a note), `consequence` reports that
+ * something else failed (`make: *** Error 2`).
+ */
+export type Rank = 'cause' | 'trace' | 'consequence';

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { Digest, LINE_LIMIT, type OutputLine } from '../../src/triage/digest.ts';
+
+describe('a line is what a terminal shows in the end', () => {
+  test.each([
+    ['plain', 'hello\n', ['hello']],
+    ['the last line without its end', 'one\ntwo', ['one', 'two']],
+    ['CRLF', 'one\r\ntwo\r\n', ['one', 'two']],
+    ['redrawn', ' 10%\r 50%\rdone\n', ['done']],
+    ['redrawn, then CRLF', '10%\r20%\r\r\n', ['20%']],
+    ['erased', 'working\r\u001b[K\n', ['']],
+    ['colours', '\u001b[1;31merror\u001b[0m: no\n', ['error: no']],
+    ['a link', '\u001b]8;;file:///a\u0007a.ts\u001b]8;;\u0007:3\n', ['a.ts:3']],
+    ['a link ended by ST', '\u001b]8;;x\u001b\\a\u001b]8;;\u001b\\\n', ['a']],
+    ['an OSC that never ends', '\u001b]0;title and more\n', ['0;title and more']],
+    ['a byte order mark', '\ufefffirst\n', ['first']],
+  ])('%s', (_name, output, texts) => {
+    expect(linesOf(bytes(output)).map((line) => line.text)).toEqual(texts);
+  });
+
+  test('undecodable bytes are replaced', () => {
+    const output = Uint8Array.from([0x61, 0xff, 0x62, 0x0a]);
+    expect(linesOf(output)[0]?.text).toBe('a\ufffdb');
+  });
+
+  test.each([1, 2, 3, 5, 7])('however the bytes arrive: %i at a time', (size) => {
+    const output = bytes('é\r\n\u001b[32m✓\u001b[0m 1\r✓ 22\nend');
+    expect(linesOf(output, size)).toEqual(linesOf(output));
+    expect(linesOf(output).map((line) => line.text)).toEqual(['é', '✓ 22', 'end']);
+  });
+});
+
+describe('prefixes', () => {
+  test.each([
+    ['2026-04-22T22:27:08.9631697Z npm test', '', 'npm test'],
+    ['2018-06-01 12:34:56,789 npm test', '', 'npm test'],
+    ['12:34:56.789 npm test', '', 'npm test'],
+    ['[12:34:56] npm test', '', 'npm test'],
+    ['[build] src/a.ts', '[build] ', 'src/a.ts'],
+    ['[1] src/a.ts', '[1] ', 'src/a.ts'],
+    ['    [javac] App.java:7: error', '[javac] ', 'App.java:7: error'],
+    ['web:test: src/a.ts', 'web:test: ', 'src/a.ts'],
+    ['@acme/web:type-check: a.ts(1,2)', '@acme/web:type-check: ', 'a.ts(1,2)'],
+    ['packages/web test: src/a.ts', 'packages/web test: ', 'src/a.ts'],
+    ['#12 3.41 npm error', '#12 3.41 ', 'npm error'],
+    ['##[error]Process completed', '', 'Process completed'],
+    ['web_1  | src/a.ts', 'web_1  | ', 'src/a.ts'],
+    ['1>Program.cs(3,9): error', '1>', 'Program.cs(3,9): error'],
+    ['2026-04-22T22:27:08Z [build] [javac] x', '[build] [javac] ', 'x'],
+  ])('%s', (line, prefix, text) => {
+    expect(linesOf(bytes(line))[0]).toMatchObject({ prefix, text });
+  });
+
+  test.each([
+    '[ERROR] /w/App.java:[7,9] cannot find symbol',
+    '[error] /w/App.scala:3: not found',
+    'src/a.c:5:3: error: no',
+    'a.py:3: error: no',
+    '  12 | const x = 1;',
+    'error: build failed: no',
+    '5 passed',
+  ])('stays whole: %s', (line) => {
+    expect(linesOf(bytes(line))[0]).toMatchObject({ prefix: '', text: line });
+  });
+});
+
+describe('bounded', () => {
+  test('a line is cut at the limit, the next one is whole', () => {
+    const lines = linesOf(bytes(`${'x'.repeat(300_000)}\nnext\n`), 50_000);
+    expect(lines.map((line) => line.text.length)).toEqual([LINE_LIMIT, 4]);
+  });
+
+  test('of a long line redrawn over and over the last state is kept', () => {
+    const lines = linesOf(bytes(`${'progress\r'.repeat(50_000)}done\n`), 10_000);
+    expect(lines.map((line) => line.text)).toEqual(['done']);
+  });
+});
+
+describe('behind a gap', () => {
+  test('numbers go on and torn lines say so', () => {
+    const lines: OutputLine[] = [];
+    const digest = new Digest((line) => lines.push(line));
+    digest.write(bytes('one\ntwo\nthr'));
+    digest.skip(4);
+    digest.write(bytes('en\neight\n'));
+    digest.end();
+    expect(lines.map(({ number, text, isTorn }) => [number, text, isTorn])).toEqual([
+      [1, 'one', false],
+      [2, 'two', false],
+      [3, 'thr', true],
+      [7, 'en', true],
+      [8, 'eight', false],
+    ]);
+  });
+});
+
+function linesOf(output: Uint8Array, size = output.length): OutputLine[] {
+  const lines: OutputLine[] = [];
+  const digest = new Digest((line) => lines.push(line));
+  for (let at = 0; at < output.length; at += size) digest.write(output.subarray(at, at + size));
+  digest.end();
+  return lines;
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
