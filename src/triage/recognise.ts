@@ -5,6 +5,7 @@ import type { KeptOutput } from '../core/output-buffer.ts';
 import { printable, shorten } from '../core/text.ts';
 import { Digest, type OutputLine, type TakeLine } from './digest.ts';
 import type { Rank, Sighting } from './recogniser.ts';
+import { GENERIC } from './recognisers/located.ts';
 import { createRecognisers } from './recognisers/table.ts';
 import { Stream } from './stream.ts';
 import { unrecognised } from './unrecognised.ts';
@@ -104,14 +105,14 @@ export function readLines(output: KeptOutput, take: TakeLine): void {
 const MOST_STREAMS = 32;
 const TAIL_LINES = 40;
 
-const RANKS: readonly Rank[] = ['cause', 'trace', 'consequence'];
-
+/** A guess stands beside what the generic layer is sure of, but not beside a known tool's word. */
 function strongest(sightings: readonly Sighting[]): readonly Sighting[] {
-  for (const rank of RANKS) {
-    const those = sightings.filter((sighting) => (sighting.rank ?? 'cause') === rank);
-    if (those.length > 0) return those;
-  }
-  return [];
+  const those = (...ranks: readonly Rank[]): readonly Sighting[] =>
+    sightings.filter((sighting) => ranks.includes(sighting.rank ?? 'cause'));
+  const causes = those('cause');
+  if (causes.some((sighting) => sighting.tool !== GENERIC)) return causes;
+  const choices = [those('cause', 'guess'), those('trace'), those('consequence')];
+  return choices.find((choice) => choice.length > 0) ?? [];
 }
 
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {

@@ -33,8 +33,9 @@ export interface Sighting {
 }
 
 /**
- * A sighting of a weaker rank is a finding only when no stronger one was made: `trace` is a place
- * without a verdict (a stack frame, an include chain, a note), `consequence` reports that
- * something else failed (`make: *** Error 2`).
+ * A sighting of a weaker rank is a finding only when no stronger one was made: `guess` may well be
+ * no trouble at all (a place and some words, from a tool nobody knows), `trace` is a place without
+ * a verdict (a stack frame, an include chain, a note), `consequence` reports that something else
+ * failed (`make: *** Error 2`).
  */
-export type Rank = 'cause' | 'trace' | 'consequence';
+export type Rank = 'cause' | 'guess' | 'trace' | 'consequence';

@@ -1,0 +1,28 @@
+/**
+ * How well triage reads known outputs, and how fast.
+ *
+ *     npm run bench:triage -- <corpus.jsonl...>     recall and precision for each corpus
+ *     npm run bench:triage -- --worst 20 <corpus...> the rows that were read worst, too
+ *     npm run bench:triage -- --speed [<corpus...>]  megabytes a second and peak memory
+ */
+import { parseArgs } from 'node:util';
+import { readCorpus } from './triage/corpus.ts';
+import { printScores } from './triage/report.ts';
+import { scoreRows } from './triage/score.ts';
+import { measureSpeed } from './triage/speed.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    speed: { type: 'boolean', default: false },
+    worst: { type: 'string', default: '0' },
+  },
+});
+
+if (values.speed) measureSpeed(positionals);
+else {
+  for (const file of positionals) {
+    const scores = scoreRows(readCorpus(file));
+    printScores(file, scores, Number(values.worst));
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** One output with what stands in it. */
+export interface Row {
+  readonly id: string;
+  readonly tool: string;
+  readonly output: string;
+  readonly expected: readonly Expected[];
+  /** True when nothing else is wrong in it: precision counts only then. */
+  readonly complete: boolean;
+  /** First and last line that say why it failed, counted from 1. */
+  readonly chunk?: { readonly start: number; readonly end: number };
+}
+
+export interface Expected {
+  readonly file?: string;
+  readonly line?: number;
+  readonly message?: string;
+  readonly test?: string;
+}
+
+/** The rows of a JSON Lines file. */
+export function readCorpus(file: string): readonly Row[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row);
+}

@@ -1,0 +1,51 @@
+import { SEVERITY_WORDS, type Severity, severityOf } from './severity.ts';
+
+/** A line without one piece of decoration at its beginning. */
+export interface Stripped {
+  readonly text: string;
+  /** What the decoration said about how grave it is. */
+  readonly severity: Severity | undefined;
+  /** The rule the decoration named. */
+  readonly code: string | undefined;
+}
+
+/** Takes one bullet, level, severity or program name off the beginning; undefined when there is none. */
+export function stripLead(text: string): Stripped | undefined {
+  const bullet = BULLET.exec(text);
+  if (bullet !== null) {
+    const severity = severityOfBullet(bullet[0]);
+    return { text: text.slice(bullet[0].length), severity, code: undefined };
+  }
+  for (const pattern of [LEVEL, WORD, LETTER]) {
+    const match = pattern.exec(text);
+    if (match?.groups === undefined) continue;
+    const severity = severityOf((match.groups.severity ?? '').replace(/\s+/g, ' '));
+    return { text: text.slice(match[0].length), severity, code: match.groups.code };
+  }
+  const program = PROGRAM.exec(text);
+  if (program === null) return undefined;
+  return { text: text.slice(program[0].length), severity: undefined, code: undefined };
+}
+
+// "  │ a.c:3: …"   "✖ a.c:3: …"   "- a.c:3"   "?? "stdin", line 3"
+const BULLET = /^(?:\s+|[|│├└─╰>*•✖✘×❯→➜!?#%⚠]+\s*(?=[\w"'./<[(-])|-\s+|\d{1,4}[.)]+\s+)/;
+
+// [ERROR] a.c:3: …   [MEDIUM] a.c:3: …
+const LEVEL = new RegExp(`^\\[(?<severity>${SEVERITY_WORDS})\\]:?\\s*`, 'i');
+
+// Error: a.c:3   %Warning-BLKSEQ: a.v:3   ** Error: a.v(3)   error - a.dart:5:1   Warning 712: a.c, line 2   warning in a.zeek, line 3
+const WORD = new RegExp(
+  `^(?:PHP |CMake |ncelab: )?(?<severity>${SEVERITY_WORDS})(?:-(?<code>[A-Z]\\w*)| \\w?\\d{1,5}|\\[\\w+\\])?(?:\\s*(?::|,| - )\\s*|\\s+(?:in|at|on)\\s+(?=["'./\\w])|\\s+(?=["./\\w\\\\-]+[:(]\\d))`,
+  'i',
+);
+
+// e: file:///w/Main.kt:3:18 …   E, file.cc(35,52) …   W: a.py: 3
+const LETTER = /^(?<severity>[EWIewi])(?::|,) (?=\S)/;
+
+// vet: a.go:18:0: …   gawk: a.awk:1: …   C:\Lua\Lua.exe: a.lua:20: …   ./build.sh: line 3: … stays whole
+const PROGRAM = /^(?:[A-Za-z]:[\\/])?[A-Za-z./][\w.+/\\-]{0,80}: ?(?=["'<A-Za-z./\\-])(?!line \d)/;
+
+function severityOfBullet(bullet: string): Severity | undefined {
+  if (/[✖✘×]/.test(bullet)) return 'error';
+  return bullet.includes('⚠') ? 'warning' : undefined;
+}

@@ -1,0 +1,184 @@
+import type { OutputLine } from '../digest.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
+import { isDependency } from '../source-path.ts';
+
+/** `go build`, `go vet`, `go test` (plain and `-v`), panics and data races. */
+export class Go implements Recogniser {
+  readonly #report: Report;
+  /** What each test printed that names a place; a test's log stands before its verdict with `-v`, else behind it. */
+  readonly #logs = new Map<string, Log>();
+  #running: string | undefined;
+  #failed: Failed | undefined;
+  #hasPackage = false;
+  #panic: Panic | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const text = line.text;
+    if (this.#panic !== undefined) return this.#trace(this.#panic, line);
+    if (text.startsWith('=== ')) return this.#run(text);
+    if (text.includes('--- ')) {
+      const verdict = VERDICT.exec(text);
+      if (verdict !== null) return this.#verdict(line, verdict);
+    }
+    if (text.startsWith('panic: ') || text.startsWith('fatal error: ')) return this.#crash(line);
+    if (text.startsWith('WARNING: DATA RACE')) return this.#crash(line);
+    if (text.startsWith('FAIL\t') || text.startsWith('ok  \t') || text === 'FAIL') {
+      this.#hasPackage = false;
+      this.#tell();
+      return true;
+    }
+    if (text.startsWith('# ')) this.#hasPackage = PACKAGE.test(text);
+    return text.includes('.go:') ? this.#place(line) : false;
+  }
+
+  end(): void {
+    this.#tell();
+    if (this.#panic !== undefined) this.#tellPanic(this.#panic);
+  }
+
+  // === RUN   TestAdds/neg
+  #run(text: string): boolean {
+    const match = /^=== (?:RUN|CONT|NAME|PAUSE) +(\S.*)$/.exec(text);
+    if (match === null) return false;
+    this.#tell();
+    this.#running = match[1];
+    return true;
+  }
+
+  #verdict(line: OutputLine, match: RegExpExecArray): boolean {
+    this.#tell();
+    const [, word, test = ''] = match;
+    if (word === 'FAIL') {
+      this.#failed = { test, at: line, log: this.#logs.get(test), lastLine: line.number };
+    }
+    this.#logs.delete(test);
+    this.#running = undefined;
+    return true;
+  }
+
+  #place(line: OutputLine): boolean {
+    const match = PLACE.exec(line.text);
+    if (match === null) return false;
+    const [, indent = '', file = '', number, column, message = ''] = match;
+    const log: Log = { file, line: Number(number), message };
+    if (indent !== '') return this.#logged(line, log);
+    if (column === undefined && !this.#hasPackage) return false;
+    this.#report({
+      kind: /^warning: /.test(message) ? 'warning' : 'error',
+      tool: 'go',
+      file,
+      line: log.line,
+      column: column === undefined || column === '0' ? undefined : Number(column),
+      message: message.replace(/^warning: /, ''),
+      at: line,
+    });
+    return true;
+  }
+
+  /** An indented place belongs to the test that failed just above, or to the one that is running. */
+  #logged(line: OutputLine, log: Log): boolean {
+    if (this.#failed !== undefined) {
+      this.#failed.log ??= log;
+      this.#failed.lastLine = line.number;
+      return true;
+    }
+    if (this.#running === undefined) return false;
+    if (!this.#logs.has(this.#running)) this.#logs.set(this.#running, log);
+    if (this.#logs.size > MOST_LOGS) this.#logs.delete([...this.#logs.keys()][0] ?? '');
+    return true;
+  }
+
+  #tell(): void {
+    const failed = this.#failed;
+    this.#failed = undefined;
+    if (failed === undefined) return;
+    this.#report({
+      kind: 'test-failure',
+      tool: 'go',
+      file: failed.log?.file,
+      line: failed.log?.line,
+      message: failed.log?.message ?? 'failed',
+      test: failed.test,
+      at: failed.at,
+      lastLine: failed.lastLine,
+    });
+  }
+
+  #crash(line: OutputLine): boolean {
+    const test = this.#failed?.test;
+    this.#failed = undefined;
+    this.#panic = { at: line, message: line.text, test, lastLine: line.number };
+    return true;
+  }
+
+  #trace(panic: Panic, line: OutputLine): boolean {
+    const text = line.text;
+    const frame = FRAME.exec(text);
+    const file = frame?.[1] ?? '';
+    if (frame !== null && panic.file === undefined && !isDependency(file)) {
+      panic.file = file;
+      panic.line = Number(frame[2]);
+    }
+    panic.test ??= /^testing\.tRunner\(|^\S+\.(Test\w+)\(/.exec(text)?.[1];
+    panic.lastLine = line.number;
+    const isOver = /^(?:exit status \d|FAIL\b|ok\s|=+$)/.test(text);
+    if (isOver || line.number - panic.at.number > LONGEST_TRACE) this.#tellPanic(panic);
+    return true;
+  }
+
+  #tellPanic(panic: Panic): void {
+    this.#panic = undefined;
+    this.#report({
+      kind: 'crash',
+      tool: 'go',
+      file: panic.file,
+      line: panic.line,
+      message: panic.message,
+      test: panic.test,
+      at: panic.at,
+      lastLine: panic.lastLine,
+    });
+  }
+}
+
+//     --- FAIL: TestAdds/neg (0.00s)
+const VERDICT = /^\s*--- (FAIL|PASS|SKIP|BENCH): (\S.*?)(?: \([\d.]+ ?s(?:econds)?\))?$/;
+
+// # example.com/w/pkg [example.com/w/pkg.test]
+const PACKAGE = /^# [\w./~-]+(?: \[[\w./~-]+\])?$/;
+
+// pkg/sum.go:9:2: undefined: foo
+//         sum_test.go:12: got 3, want 4
+const PLACE = /^(\s*)(?:vet: )?(\S+\.go):(\d+)(?::(\d+))?: (.*)$/;
+
+// \t/w/pkg/sum.go:12 +0x1d
+const FRAME = /^\s+(\S+\.go):(\d+)(?: \+0x[\da-f]+)?$/;
+
+const MOST_LOGS = 1_000;
+const LONGEST_TRACE = 400;
+
+interface Log {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+interface Failed {
+  readonly test: string;
+  readonly at: OutputLine;
+  log: Log | undefined;
+  lastLine: number;
+}
+
+interface Panic {
+  readonly at: OutputLine;
+  readonly message: string;
+  test: string | undefined;
+  file?: string;
+  line?: number;
+  lastLine: number;
+}

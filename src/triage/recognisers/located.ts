@@ -1,0 +1,170 @@
+import type { OutputLine } from '../digest.ts';
+import { type Stripped, stripLead } from '../lead.ts';
+import { innerLocation, type Location, leadingLocation } from '../location.ts';
+import type { Rank, Recogniser, Report, Sighting } from '../recogniser.ts';
+import { kindOf, type Severity, severityOf } from '../severity.ts';
+import { isDependency } from '../source-path.ts';
+import { type Verdict, verdictOf } from '../verdict.ts';
+
+/**
+ * The layer for tools nobody wrote a recogniser for: any line that names a file and a line in it,
+ * in one of the shapes that compilers and linters have used for fifty years.
+ */
+export class Located implements Recogniser {
+  readonly #report: Report;
+  #open: Open | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const seen = read(line.text);
+    if (seen === undefined) {
+      if (this.#open !== undefined) this.#continue(line);
+      return false;
+    }
+    this.end();
+    if (seen.verdict.message === '') this.#open = { seen, at: line, lines: 0, words: undefined };
+    else this.#tell(seen, line);
+    return true;
+  }
+
+  end(): void {
+    const open = this.#open;
+    this.#open = undefined;
+    if (open === undefined) return;
+    const { verdict } = open.seen;
+    const message = open.words ?? (verdict.severity === undefined ? '' : verdict.severity);
+    const rank = verdict.severity === undefined && open.words === undefined ? 'trace' : undefined;
+    this.#tell({ ...open.seen, verdict: { ...verdict, message } }, open.at, rank);
+  }
+
+  /** The message of `a.f90:81.24:` and `a.hs:3:5:` stands in the lines below. */
+  #continue(line: OutputLine): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    open.lines++;
+    const text = line.text.trim();
+    const match = SEVERITY_LINE.exec(text);
+    if (match !== null) {
+      const severity = severityOf(match[1] ?? '') ?? open.seen.verdict.severity;
+      const verdict = { ...open.seen.verdict, severity, message: match[2] ?? '' };
+      this.#open = undefined;
+      this.#tell({ ...open.seen, verdict }, open.at);
+      return;
+    }
+    if (open.words === undefined && /\w/.test(text)) open.words = text.replace(/^[•*-]\s*/, '');
+    if (open.lines >= MOST_LINES) this.end();
+  }
+
+  #tell(seen: Seen, at: OutputLine, rank: Rank | undefined = seen.rank): void {
+    const { location, verdict } = seen;
+    const sighting: Sighting = {
+      kind: kindOf(verdict.severity),
+      tool: GENERIC,
+      rank,
+      file: location.file,
+      line: location.line > 0 ? location.line : undefined,
+      column: location.column !== undefined && location.column > 0 ? location.column : undefined,
+      endLine: location.endLine,
+      message: verdict.message || at.text,
+      code: verdict.code,
+      at,
+    };
+    this.#report(sighting);
+  }
+}
+
+/** What the generic layer calls itself as a finding's tool. */
+export const GENERIC = 'generic';
+
+/** Lines below a bare place in which its message is looked for. */
+const MOST_LINES = 6;
+
+// Error: Interface mismatch in dummy procedure
+const SEVERITY_LINE = /^(fatal error|error|warning)\s*:\s*(.*)$/i;
+
+interface Open {
+  readonly seen: Seen;
+  readonly at: OutputLine;
+  lines: number;
+  words: string | undefined;
+}
+
+interface Seen {
+  readonly location: Location;
+  readonly verdict: Verdict;
+  readonly rank: Rank;
+}
+
+function read(text: string): Seen | undefined {
+  if (!/\d/.test(text)) return undefined;
+  return readLeading(text) ?? readInner(text);
+}
+
+function readLeading(text: string): Seen | undefined {
+  const isIndented = text.startsWith(' ') || text.startsWith('\t');
+  let rest: Stripped = { text, severity: undefined, code: undefined };
+  for (let depth = 0; depth <= MOST_LEADS; depth++) {
+    const location = leadingLocation(rest.text);
+    if (location !== undefined) return judged(location, rest, isIndented);
+    const next = stripLead(rest.text);
+    if (next === undefined) return undefined;
+    rest = {
+      text: next.text,
+      severity: next.severity ?? rest.severity,
+      code: next.code ?? rest.code,
+    };
+  }
+  return undefined;
+}
+
+const MOST_LEADS = 4;
+
+function judged(location: Location, lead: Stripped, isIndented: boolean): Seen | undefined {
+  const after = location.after.replace(/^\s*[:,;)\]-]*\s*/, '');
+  const found = verdictOf(after);
+  const severity = found.severity ?? lead.severity;
+  const verdict = { ...found, severity, code: found.code ?? lead.code };
+  return { location, verdict, rank: rankOf(location, severity, isIndented, after) };
+}
+
+function rankOf(
+  location: Location,
+  severity: Severity | undefined,
+  isIndented: boolean,
+  after: string,
+): Rank {
+  if (severity === 'note' || FRAME.test(after)) return 'trace';
+  if (location.file !== undefined && isDependency(location.file) && severity !== 'error') {
+    return 'trace';
+  }
+  if (severity !== undefined) return 'cause';
+  return isIndented && after === '' ? 'trace' : 'guess';
+}
+
+// a.rb:5:in `run'   a.lua:20: in field 'x'
+const FRAME = /^in [`'<\w]|^from /;
+
+function readInner(text: string): Seen | undefined {
+  const location = innerLocation(text);
+  if (location === undefined) return undefined;
+  const isFrame = FRAME_LINE.test(text);
+  const words = WORDS_OF_TROUBLE.exec(text);
+  if (location.file === undefined && !isFileless(location, text)) return undefined;
+  const severity = words === null ? undefined : (severityOf(words[0]) ?? 'error');
+  const message = text.trim();
+  const rank = isFrame ? 'trace' : words === null ? 'guess' : 'cause';
+  return { location, verdict: { severity, code: undefined, message }, rank };
+}
+
+//   at Object.run (a.js:3:5)   from a.c:3:   In file included from a.h:3,   called from a.py line 3
+const FRAME_LINE = /^\s*(?:at|from|by|#\d+|->)\s|^In file included from|\bcalled (?:at|from)\b/;
+
+const WORDS_OF_TROUBLE =
+  /\b(?:error|warning|fatal|fail(?:ed|ure)?|exception|invalid|unexpected|undefined|undeclared|missing|unable|cannot|violat\w+|broken|illegal|deprecated|panic\w*|mismatch\w*)\b/i;
+
+function isFileless(location: Location, text: string): boolean {
+  return location.column !== undefined || /^\W*line\b/i.test(text.trim());
+}

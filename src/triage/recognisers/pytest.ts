@@ -1,0 +1,189 @@
+import type { OutputLine } from '../digest.ts';
+import { pythonFrame } from '../frames.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
+import { isDependency } from '../source-path.ts';
+
+/**
+ * Pytest: the blocks of FAILURES and ERRORS hold place and message, the short summary the full
+ * names; a failure is told when both were seen, or when the run ends without a summary.
+ */
+export class Pytest implements Recogniser {
+  readonly #report: Report;
+  #section: Section | undefined;
+  #block: Block | undefined;
+  #blocks: Block[] = [];
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const text = line.text;
+    if (text.startsWith('===') && text.endsWith('==')) return this.#rule(text);
+    if (this.#section === undefined) return false;
+    if (this.#section === 'summary') return this.#summary(line);
+    const head = text.startsWith('__') ? HEAD.exec(text) : null;
+    if (head !== null) return this.#head(line, head[1] ?? '');
+    if (this.#block !== undefined) readBody(this.#block, line);
+    else if (this.#section === 'failures') this.#oneLine(line);
+    return true;
+  }
+
+  end(): void {
+    this.#close();
+    for (const block of this.#blocks) this.#tell(block, block.name);
+    this.#blocks = [];
+    this.#section = undefined;
+  }
+
+  #rule(text: string): boolean {
+    const title = text.replaceAll('=', '').trim();
+    if (/^(?:FAILURES|ERRORS)$/.test(title)) {
+      this.#close();
+      this.#section = title === 'FAILURES' ? 'failures' : 'errors';
+      return true;
+    }
+    if (title.startsWith('short test summary info')) {
+      this.#close();
+      this.#section = 'summary';
+      return true;
+    }
+    // ==== 1 failed, 3 passed in 0.04s ====     ==== 1 failed, 3 passed in 0.04 seconds ====
+    if (/\bin [\d.:]+ ?s/.test(title) || title.startsWith('test session starts')) this.end();
+    else if (this.#section !== undefined) {
+      this.#close();
+      this.#section = 'other';
+    }
+    return this.#section !== undefined;
+  }
+
+  #head(line: OutputLine, title: string): boolean {
+    this.#close();
+    const isCollecting = title.startsWith('ERROR collecting ');
+    const name = title.replace(
+      /^(?:ERROR collecting |ERROR at (?:setup|teardown) of |\[doctest\] )/,
+      '',
+    );
+    this.#block = { name, isCollecting, at: line, lastLine: line.number };
+    return true;
+  }
+
+  #close(): void {
+    if (this.#block !== undefined && this.#blocks.length < MOST_BLOCKS) {
+      this.#blocks.push(this.#block);
+    }
+    this.#block = undefined;
+  }
+
+  /** `--tb=line` prints a line a failure. */
+  #oneLine(line: OutputLine): void {
+    const match = ONE_LINE.exec(line.text);
+    if (match === null) return;
+    const [, file, number, message = ''] = match;
+    this.#report({
+      kind: 'test-failure',
+      tool: 'pytest',
+      file,
+      line: Number(number),
+      message,
+      at: line,
+    });
+  }
+
+  #summary(line: OutputLine): boolean {
+    const match = SUMMARY.exec(line.text);
+    if (match === null) return false;
+    const [, , id = '', message] = match;
+    const block = this.#take(id);
+    if (block !== undefined) this.#tell(block, id);
+    else {
+      this.#report({
+        kind: id.includes('::') ? 'test-failure' : 'error',
+        tool: 'pytest',
+        file: /^[^:]+\.\w+/.exec(id)?.[0],
+        message: message ?? 'failed',
+        test: id,
+        at: line,
+      });
+    }
+    return true;
+  }
+
+  #take(id: string): Block | undefined {
+    const name = id.includes('::') ? id.slice(id.indexOf('::') + 2).replaceAll('::', '.') : id;
+    const index = this.#blocks.findIndex((block) => block.name === name || block.name === id);
+    return index === -1 ? undefined : this.#blocks.splice(index, 1)[0];
+  }
+
+  #tell(block: Block, test: string): void {
+    const own = block.place ?? block.foreign;
+    this.#report({
+      kind: block.isCollecting ? 'error' : 'test-failure',
+      tool: 'pytest',
+      file: own?.file ?? (block.isCollecting ? block.name : undefined),
+      line: own?.line,
+      message: block.message ?? own?.message ?? 'failed',
+      test,
+      at: block.telling ?? block.at,
+      lastLine: block.lastLine,
+    });
+  }
+}
+
+type Section = 'failures' | 'errors' | 'summary' | 'other';
+
+/** Blocks that wait for the summary; later ones are told by the summary alone. */
+const MOST_BLOCKS = 1_000;
+
+// _________________________________ test_adds[1] _________________________________
+const HEAD = /^_{2,} (.+?) _{2,}$/;
+
+// FAILED tests/test_sum.py::test_adds[1] - assert 3 == 4
+// ERROR tests/test_io.py - ModuleNotFoundError: No module named 'yaml'
+const SUMMARY = /^(FAILED|ERROR) (.+?)(?: - (.*))?$/;
+
+// /w/tests/test_sum.py:6: assert 3 == 4
+const ONE_LINE = /^(\S+\.py):(\d+): (\S.*)$/;
+
+// tests/test_sum.py:6: AssertionError
+// tests/test_sum.py:6: in test_adds
+const PLACE = /^(\S[^:\n]{0,300}\.\w{1,8}):(\d+):(?: (?:in )?(.*))?$/;
+
+interface Block {
+  readonly name: string;
+  readonly isCollecting: boolean;
+  readonly at: OutputLine;
+  /** The deepest place in the person's own code. */
+  place?: Place;
+  /** The deepest place elsewhere. */
+  foreign?: Place;
+  message?: string;
+  telling?: OutputLine;
+  lastLine: number;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+function readBody(block: Block, line: OutputLine): void {
+  const text = line.text;
+  block.lastLine = line.number;
+  if (block.message === undefined && /^E {2,}\S/.test(text)) {
+    block.message = text.slice(1).trim();
+    block.telling = line;
+  }
+  const match = PLACE.exec(text);
+  const frame = match === null ? pythonFrame(text) : undefined;
+  const file = match?.[1] ?? frame?.file;
+  if (file === undefined) return;
+  const place = {
+    file,
+    line: frame?.line ?? Number(match?.[2]),
+    message: match?.[3] ?? 'failed',
+  };
+  if (isDependency(file) || file.startsWith('../')) block.foreign = place;
+  else block.place = place;
+}

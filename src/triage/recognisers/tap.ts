@@ -1,0 +1,143 @@
+import type { OutputLine } from '../digest.ts';
+import { firstOwn, scriptFrame } from '../frames.ts';
+import { innerLocation } from '../location.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
+
+/** Test Anything Protocol (versions 12 to 14) with its YAML blocks, and perl's comments below a failed test. */
+export class Tap implements Recogniser {
+  readonly #report: Report;
+  #point: Point | undefined;
+  #deepestFailure = -1;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const text = line.text;
+    const match = text.includes('ok ') ? POINT.exec(text) : null;
+    if (match !== null) return this.#start(line, match);
+    if (text.startsWith('Bail out!')) {
+      this.end();
+      this.#report({ kind: 'crash', tool: 'tap', message: text, at: line });
+      return true;
+    }
+    const point = this.#point;
+    return point === undefined ? false : this.#body(point, line);
+  }
+
+  end(): void {
+    const point = this.#point;
+    this.#point = undefined;
+    if (point === undefined || point.isParent) return;
+    this.#report({
+      kind: 'test-failure',
+      tool: 'tap',
+      file: point.file,
+      line: point.line,
+      column: point.column,
+      message: point.message ?? 'failed',
+      test: point.test,
+      at: point.at,
+      lastLine: point.lastLine,
+    });
+  }
+
+  #start(line: OutputLine, match: RegExpExecArray): boolean {
+    this.end();
+    const indent = (match[1] ?? '').length;
+    const isFailure = match[2] !== undefined && !DIRECTIVE.test(match[3] ?? '');
+    if (!isFailure) {
+      if (indent === 0) this.#deepestFailure = -1;
+      return true;
+    }
+    // A failed point after a deeper one is the parent that failed with it.
+    const isParent = this.#deepestFailure > indent;
+    this.#deepestFailure = indent;
+    const test = (match[3] ?? '').trim() || `test ${match[4] ?? ''}`.trim();
+    this.#point = { indent, isParent, test, at: line, lastLine: line.number, key: '' };
+    return true;
+  }
+
+  #body(point: Point, line: OutputLine): boolean {
+    const text = line.text.trim();
+    const indent = line.text.length - line.text.trimStart().length;
+    if (point.isInBlock !== true) {
+      if (text === '---') point.isInBlock = true;
+      else if (text.startsWith('#')) readComment(point, text);
+      else if (text !== '') this.end();
+      return text === '---' || text.startsWith('#');
+    }
+    point.lastLine = line.number;
+    if (text === '...' && indent <= point.indent + 4) {
+      this.end();
+      return true;
+    }
+    readKey(point, line.text);
+    return true;
+  }
+}
+
+// not ok 2 - adds # TODO later
+//     ok 1 - nested
+const POINT = /^(\s*)(not )?ok (?:\d+)?(?:\s*-?\s+(.*))?$/;
+
+const DIRECTIVE = /#\s*(?:TODO|SKIP)\b/i;
+
+interface Point {
+  readonly indent: number;
+  readonly isParent: boolean;
+  readonly test: string;
+  readonly at: OutputLine;
+  isInBlock?: boolean;
+  key: string;
+  file?: string | undefined;
+  line?: number | undefined;
+  column?: number | undefined;
+  hasStack?: boolean;
+  message?: string;
+  lastLine: number;
+}
+
+//   at: Test.<anonymous> (/w/test/sum.js:6:5)
+//   location: '/w/test/sum.test.js:5:1'
+//   stack: |-
+//     TestContext.<anonymous> (file:///w/test/sum.test.js:6:10)
+function readKey(point: Point, text: string): void {
+  const match = /^\s*(\w+):\s*(.*)$/.exec(text);
+  const key = match?.[1] ?? '';
+  const value = (match?.[2] ?? text).trim().replace(/^(['"])(.*)\1$/, '$2');
+  const isKey = match !== null && !/^\w+Error$/.test(key);
+  if (isKey) point.key = key;
+  const isText = value !== '' && !/^[|>]-?$/.test(value);
+  if (!isText) return;
+  if (/^(?:message|error)$/.test(point.key)) point.message ??= value;
+  if (point.key === 'operator' || point.key === 'code') point.message ??= value;
+  if (/^(?:at|stack|location|source)$/.test(point.key)) readPlace(point, value);
+  if (point.key === 'file') point.file ??= value;
+  if (point.key === 'line') point.line ??= Number(value) || undefined;
+  if (point.key === 'column') point.column ??= Number(value) || undefined;
+}
+
+function readPlace(point: Point, value: string): void {
+  const frame = scriptFrame(`at ${value.replace(/^at /, '')}`);
+  const isBetter = point.key !== 'location' && point.hasStack !== true;
+  if (frame === undefined || firstOwn([frame]) === undefined) return;
+  if (point.file !== undefined && !isBetter) return;
+  point.hasStack = point.key !== 'location';
+  point.file = frame.file;
+  point.line = frame.line;
+  point.column = frame.column;
+}
+
+// #   Failed test 'adds'
+// #   at t/sum.t line 6.
+// #          got: '3'
+function readComment(point: Point, text: string): void {
+  const words = text.replace(/^#\s*/, '');
+  const location = /\bat .+ line \d+/.test(words) ? innerLocation(words) : undefined;
+  if (location?.file !== undefined) {
+    point.file ??= location.file;
+    point.line ??= location.line;
+  } else if (words !== '' && !words.startsWith('Failed test')) point.message ??= words;
+}

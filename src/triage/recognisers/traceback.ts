@@ -1,0 +1,95 @@
+import type { OutputLine } from '../digest.ts';
+import { type Frame, lastOwn, pythonFrame } from '../frames.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
+
+/** A Python traceback outside any test: the last exception of a chain, at the deepest own frame. */
+export class Traceback implements Recogniser {
+  readonly #report: Report;
+  #block: Block | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const text = line.text.trim();
+    if (text.startsWith('Traceback (most recent call last)')) {
+      this.#open(line);
+      return true;
+    }
+    const block = this.#block;
+    if (block === undefined) return this.#bareFrame(line);
+    if (text === '') return true;
+    if (/^(?:During handling of|The above exception was)/.test(text)) {
+      delete block.message;
+      return true;
+    }
+    if (block.message !== undefined) {
+      this.end();
+      return this.#bareFrame(line);
+    }
+    return this.#body(block, line);
+  }
+
+  end(): void {
+    const block = this.#block;
+    this.#block = undefined;
+    if (block?.message === undefined) return;
+    const frame = lastOwn(block.frames) ?? block.frames.at(-1);
+    this.#report({
+      kind: block.isTraceback ? 'crash' : 'error',
+      tool: 'python',
+      file: frame?.file,
+      line: frame?.line,
+      message: block.message,
+      at: block.telling ?? block.at,
+      lastLine: block.telling?.number,
+    });
+  }
+
+  #open(line: OutputLine): void {
+    // A second traceback without an exception between belongs to the same chain.
+    if (this.#block?.message !== undefined) this.end();
+    const indent = line.text.length - line.text.trimStart().length;
+    this.#block = { indent, isTraceback: true, frames: [], at: line };
+  }
+
+  /** A syntax error has a frame and no traceback. */
+  #bareFrame(line: OutputLine): boolean {
+    const frame = line.text.startsWith('  File "') ? pythonFrame(line.text) : undefined;
+    if (frame === undefined || frame.name !== '') return false;
+    this.#block = { indent: 0, isTraceback: false, frames: [frame], at: line };
+    return true;
+  }
+
+  #body(block: Block, line: OutputLine): boolean {
+    const frame = pythonFrame(line.text);
+    if (frame !== undefined) {
+      block.frames.push(frame);
+      return true;
+    }
+    const indent = line.text.length - line.text.trimStart().length;
+    const text = line.text.trim();
+    if (indent <= block.indent && EXCEPTION.test(text)) {
+      block.message = text;
+      block.telling = line;
+      return true;
+    }
+    // Source lines below a frame are indented; anything else is another tool's.
+    if (indent > block.indent) return true;
+    this.#block = undefined;
+    return false;
+  }
+}
+
+// ModuleNotFoundError: No module named 'yaml'
+const EXCEPTION = /^[A-Za-z_][\w.]*(?:: |:$|$)/;
+
+interface Block {
+  readonly indent: number;
+  readonly isTraceback: boolean;
+  readonly frames: Frame[];
+  readonly at: OutputLine;
+  message?: string;
+  telling?: OutputLine;
+}

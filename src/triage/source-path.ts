@@ -1,0 +1,46 @@
+/** True when the text can be a file's name in a tool's report: not a host, a time, a sentence or a URL. */
+export function isSourcePath(text: string): boolean {
+  if (text.length === 0 || text.length > 400) return false;
+  if (STANDARD_INPUT.test(text)) return true;
+  if (text.includes('://') || UNLIKELY.test(text)) return false;
+  if (text.includes(' ') && !MAY_HOLD_SPACES.test(text)) return false;
+  if (WITHOUT_EXTENSION.test(text)) return true;
+  if (!EXTENSION.test(text)) return /^(?:\.{0,2}\/|[A-Za-z]:[\\/])[^\s]*\w$/.test(text);
+  return text.includes('/') || text.includes('\\') || !HOST.test(text);
+}
+
+/** The path without `file://`, quotes and bundlers' schemes. */
+export function cleanPath(text: string): string {
+  const path = text
+    .trim()
+    .replace(
+      /^(?:file:\/\/(?=[/A-Za-z])|webpack(?:-internal)?:\/\/\/?|rsc:\/\/React\/Server\/)/,
+      '',
+    )
+    .replace(/^["'`<](.*)["'`>]$/, '$1')
+    .replace(/^\/(?=[A-Za-z]:[\\/])/, '');
+  return path.includes('%20') ? path.replaceAll('%20', ' ') : path;
+}
+
+/** True for code the person did not write: packages, the language's own library, a runner's inside. */
+export function isDependency(path: string): boolean {
+  return DEPENDENCY.test(path);
+}
+
+const STANDARD_INPUT = /^(?:-|stdin|stdIn|<stdin>|<[\w ]+>|\(standard input\))$/;
+
+const UNLIKELY =
+  /[<>|*?"`{}]|^(?:https?|ftp|git|ssh|at|in|on|from)$|^\d+(?:\.\d+)*$|^v\d+\.\d|^[\d.]+(?:[smhd]|ms|[KMG]i?B)?$/;
+
+const MAY_HOLD_SPACES = /^(?:\.{0,2}\/|[A-Za-z]:[\\/]|\\\\)/;
+
+const WITHOUT_EXTENSION =
+  /(?:^|[/\\])(?:[Mm]akefile|GNUmakefile|[Dd]ockerfile|Containerfile|Rakefile|Gemfile|Vagrantfile|Jenkinsfile|Podfile|Fastfile|Brewfile|Justfile|justfile|BUILD|WORKSPACE|APKBUILD|PKGBUILD|Procfile|CODEOWNERS|SConstruct|SConscript|configure|Snakefile|Tiltfile|Kconfig|\.[a-z][\w.-]*rc)$/;
+
+const EXTENSION = /[\w)\]@-]\.[A-Za-z_][\w+-]{0,24}$/;
+
+const HOST =
+  /^(?:[\w-]+\.)+(?:com|org|net|io|dev|local|localhost|internal|edu|gov)$|^(?:www|localhost)\b/;
+
+const DEPENDENCY =
+  /(?:^|[/\\])(?:node_modules|bower_components|site-packages|dist-packages|\.cargo[/\\]registry|\.rustup|\.pnpm|\.yarn|\.m2|\.gradle|gems[/\\][\w.-]+[/\\]gems|vendor[/\\](?:bundle|ruby|composer|phpunit|symfony|laravel)|lib[/\\](?:python[\d.]+|ruby|node|perl\d?|erlang|elixir)|pkg[/\\]mod|libexec)[/\\]|^node:|^internal[/\\]|^\/rustc\/|^\/usr\/(?:lib|local\/lib|share|include|local\/go|src)\b|^\/(?:opt\/hostedtoolcache|nix\/store)\/|^<(?:frozen|anonymous|internal)|^(?:native|timers|events|module|net|fs|bootstrap_node|next_tick|_stream_\w+)\.js$/;

@@ -1,0 +1,63 @@
+import { SEVERITY_WORDS, type Severity, severityOf } from './severity.ts';
+
+/** What a tool says about a place: how grave, which rule, in which words. */
+export interface Verdict {
+  readonly severity: Severity | undefined;
+  readonly code: string | undefined;
+  readonly message: string;
+}
+
+/** Reads the words behind a location: `error[E0308]: mismatched types`, `W: [Correctable] Lint/X: msg`, `E401 msg`. */
+export function verdictOf(words: string): Verdict {
+  const text = words.trim();
+  const match = SEVERITY_FIRST.exec(text) ?? LETTER_FIRST.exec(text) ?? undefined;
+  if (match?.groups === undefined) return withCode(undefined, text);
+  const severity = severityOf((match.groups.severity ?? '').replace(/\s+/g, ' '));
+  const rest = text.slice(match[0].length);
+  const verdict = withCode(severity, rest);
+  return { ...verdict, code: match.groups.code ?? verdict.code };
+}
+
+// error: msg   error[E0308]: msg   warning C4100: msg   [error] msg   ERROR msg   fatal error LNK1: msg   Warning! W1: msg
+// {D} warning: msg   error (dcc:1378): msg   Severity-Low[MISRA]:msg   error: #18: msg
+const SEVERITY_FIRST = new RegExp(
+  `^(?:\\{[A-Z]\\}\\s*)?[\\[(*]*(?<severity>${SEVERITY_WORDS})\\b[\\])!*]*(?:\\s*[\\[(](?<code>[\\w:.#/-]{1,60})[\\])])?\\s*(?:[:,-]+\\s*|\\s+|$)`,
+  'i',
+);
+
+// W: [Correctable] Lint/X: msg     E:msg     C: TODO
+const LETTER_FIRST = /^\[?(?<severity>[EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
+
+function withCode(severity: Severity | undefined, text: string): Verdict {
+  const leading = LEADING_CODE.exec(text);
+  if (leading !== null) {
+    const code = leading[1] ?? leading[2] ?? leading[3];
+    const rest = text.slice(leading[0].length).trim();
+    if (code !== undefined && rest !== '') {
+      return { severity: severity ?? severityOfCode(code), code, message: rest };
+    }
+  }
+  const trailing = TRAILING_CODE.exec(text);
+  if (trailing !== null && trailing.index > 0) {
+    const code = trailing[1] ?? trailing[2];
+    const message = text.slice(0, trailing.index).trim();
+    const slash = /^(error|warning|info)\/(.+)$/i.exec(code ?? '');
+    return slash === null
+      ? { severity, code, message }
+      : { severity: severityOf(slash[1] ?? '') ?? severity, code: slash[2], message };
+  }
+  return { severity, code: undefined, message: text };
+}
+
+// E401 msg   [E201] msg   C4100: msg   TS2345: msg   (W614) msg   #18: msg   [C0111(missing-docstring), x] msg   DL3006 msg
+const LEADING_CODE =
+  /^(?:([A-Z]{1,12}-?\d{1,6}(?:-D)?)\b:?\s+|[[(]([\w./:#-]{2,60})(?:\([\w-]+\))?(?:, ?[\w.]*)?[\])]:?\s+|#?(\d{1,5}(?:-[A-Z])?):\s+)/;
+
+// msg [-Wformat]   msg [no-unused-vars]   msg (missing-docstring)   msg [Error/quotes]
+const TRAILING_CODE =
+  /\s+(?:\[((?:-W|@|)[\w./,:=+@-]{2,60})\]\\?|\(((?:@?[a-z][\w]*[-./:])[\w./:-]{1,60})\))\s*$/;
+
+function severityOfCode(code: string): Severity | undefined {
+  if (/^(?:E|F)\d/.test(code)) return 'error';
+  return /^(?:W|C|R|D|N)\d/.test(code) ? 'warning' : undefined;
+}
