@@ -1,15 +1,30 @@
 import type { Recogniser, Report } from '../recogniser.ts';
+import { AntJunit } from './ant-junit.ts';
 import { Arrow } from './arrow.ts';
+import { Cmake } from './cmake.ts';
+import { DotnetTest } from './dotnet-test.ts';
+import { Exunit } from './exunit.ts';
 import { Go } from './go.ts';
+import { GradleTest } from './gradle-test.ts';
 import { Jest } from './jest.ts';
 import { Located } from './located.ts';
 import { Mocha } from './mocha.ts';
 import { NodeTest } from './node-test.ts';
+import { Numbered } from './numbered.ts';
+import { OneLine } from './one-line.ts';
+import { Placed } from './placed.ts';
+import { Playwright } from './playwright.ts';
 import { Pytest } from './pytest.ts';
+import { Rspec } from './rspec.ts';
+import { RustTest } from './rust-test.ts';
+import { Stylish } from './stylish.ts';
+import { Surefire } from './surefire.ts';
 import { Tap } from './tap.ts';
 import { Traceback } from './traceback.ts';
 import { Unittest } from './unittest.ts';
+import { Unplaced } from './unplaced.ts';
 import { Vitest } from './vitest.ts';
+import { Xctest } from './xctest.ts';
 
 /** One recogniser of every family, in the order in which they may claim a line. */
 export function createRecognisers(report: Report): readonly Recogniser[] {
@@ -21,11 +36,26 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Unittest(report),
   (report) => new Vitest(report),
   (report) => new Jest(report),
+  (report) => new Playwright(report),
   (report) => new Mocha(report),
   (report) => new NodeTest(report),
   (report) => new Tap(report),
+  (report) => new Rspec(report),
+  (report) => new Exunit(report),
+  (report) => new Numbered(report),
+  (report) => new GradleTest(report),
+  (report) => new Surefire(report),
+  (report) => new AntJunit(report),
+  (report) => new DotnetTest(report),
+  (report) => new RustTest(report),
+  (report) => new Xctest(report),
   (report) => new Go(report),
   (report) => new Traceback(report),
   (report) => new Arrow(report),
+  (report) => new Cmake(report),
+  (report) => new Stylish(report),
+  (report) => new OneLine(report),
+  (report) => new Placed(report),
   (report) => new Located(report),
+  (report) => new Unplaced(report),
 ];

@@ -1,0 +1,249 @@
+import type { Rank } from '../recogniser.ts';
+import type { Severity } from '../severity.ts';
+
+/** One line of one tool. */
+export interface OneLineFormat {
+  readonly tool: string;
+  /** Stands in every such line: looked for before the pattern is tried. */
+  readonly keyword: string;
+  /** Groups: file, line, column, endLine, severity, code, message. */
+  readonly pattern: RegExp;
+  /** When the line does not say. */
+  readonly severity?: Severity;
+  readonly rank?: Rank;
+}
+
+/** Shapes that the generic layer cannot read or would read wrongly; each quotes a line it matches. */
+export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
+  {
+    // ::error file=app.js,line=10,col=15::Something went wrong
+    tool: 'github-annotation',
+    keyword: '::',
+    pattern:
+      /^::(?<severity>error|warning|notice) (?:title=[^,:]*,)?file=(?<file>[^,:]+(?::[^,:]+)?)(?:,(?:line=(?<line>\d+)|endLine=(?<endLine>\d+)|col(?:umn)?=(?<column>\d+)|endCol(?:umn)?=\d+|title=(?<code>[^,:]*)))*::(?<message>.*)$/,
+  },
+  {
+    // error file=/w/src/Hello.scala message=File length exceeds 5 lines line=6 column=7
+    tool: 'scalastyle',
+    keyword: ' message=',
+    pattern:
+      /^(?<severity>error|warning|info) file=(?<file>.+?) message=(?<message>.+?)(?: line=(?<line>\d+))?(?: column=(?<column>\d+))?$/,
+  },
+  {
+    // error: cannot format src/main.py: Cannot parse: 5:1: x = = 2
+    tool: 'black',
+    keyword: 'cannot format ',
+    pattern:
+      /^error: cannot format (?<file>.+?): (?<message>Cannot parse[^:]*: (?<line>\d+):(?<column>\d+): .*)$/,
+  },
+  {
+    // would reformat src/utils.py     reformatted src/utils.py     src/utils.py would be reformatted
+    tool: 'formatter',
+    keyword: 'reformat',
+    pattern:
+      /^(?:(?<message>would reformat|[Ww]ould be reformatted:?|reformatted|reformatting) (?<file>\S+\.\w+|[./]\S+)|Would reformat: (?<file2>\S+))$/,
+    severity: 'warning',
+  },
+  {
+    // [WARNING:/w/file.thrift:17] The "byte" type is …
+    tool: 'thrift',
+    keyword: '[',
+    pattern:
+      /^\[(?<severity>WARNING|FAILURE|ERROR|INFO):(?<file>[^\]\n]+?):(?<line>\d+)\] (?<message>.*)$/,
+  },
+  {
+    // IC:[AL8]:APKBUILD:2:trailing whitespace     MC:[AL29]:APKBUILD:15:…
+    tool: 'atools',
+    keyword: ':[AL',
+    pattern:
+      /^(?<severity>[SIMT])[CP]:\[(?<code>AL\d+)\]:(?<file>[^:]+):(?<line>\d+)?:(?<message>.*)$/,
+    severity: 'warning',
+  },
+  {
+    // test.robot:W:1:2:RequireSuiteDocumentation:No suite documentation
+    tool: 'rflint',
+    keyword: ':',
+    pattern:
+      /^(?<file>[^\s:]+\.\w+):(?<severity>[EWI]):(?<line>\d+):(?<column>\d+):(?<code>\w+):(?<message>.*)$/,
+  },
+  {
+    // swagger.yaml: error @ 7:11 - Missing required property: description (code)
+    tool: 'swaglint',
+    keyword: ' @ ',
+    pattern:
+      /^(?<file>\S+): (?<severity>error|warning) @ (?<line>\d+):(?<column>\d+) - (?<message>.*?)(?: \((?<code>\w+)\))?$/,
+  },
+  {
+    // ERROR: 0:4: 'gl_ModelViewProjectionMatrix' : undeclared identifier
+    tool: 'glslang',
+    keyword: ': ',
+    pattern:
+      /^(?<severity>ERROR|WARNING): (?<file>[^\s:]+\.\w+)?\d*:?(?<line>\d+): (?<message>.*)$/,
+  },
+  {
+    // Error E2010 ping.c 15: Unable to open include file 'sys/types.h'
+    tool: 'borland',
+    keyword: ': ',
+    pattern:
+      /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
+  },
+  {
+    // 8: T1 Title exceeds max length (92>72): "…"
+    tool: 'gitlint',
+    keyword: ': ',
+    pattern: /^(?<line>\d{1,5}): (?<code>[A-Z]{1,3}\d{1,4}) (?<message>\S.*)$/,
+  },
+  {
+    // 1:woops:an error has occurred     Line 3:maxbodylength:…
+    tool: 'checkmake',
+    keyword: ':',
+    pattern: /^(?<line>\d{1,5}):(?<code>[a-z][a-z-]{2,30}):(?<message>[a-zA-Z].*)$/,
+  },
+  {
+    // @nix {"line":3,"column":5,"raw_msg":"undefined variable 'foo'"}
+    tool: 'nix',
+    keyword: '@nix {',
+    pattern:
+      /^@nix \{.*?(?:"file":"(?<file>[^"]+)".*?)?"line":(?<line>\d+).*?"raw_msg":"(?<message>(?:[^"\\]|\\.)*)"/,
+  },
+  {
+    // :11:11-13:     (no file: the tool read its standard input)
+    tool: 'idris',
+    keyword: ':',
+    pattern: /^:(?<line>\d+):(?<column>\d+)(?:-\d+)?:(?<message>.*)$/,
+  },
+  {
+    // apcupsd.spec: E: specfile-error warning: bogus date
+    tool: 'rpmlint',
+    keyword: ': ',
+    pattern:
+      /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>[EWI]): (?<message>[a-z][\w-]* .*)$/,
+  },
+  {
+    // %% "stdin", line 60: Unexpected value     ?? "stdin", line 71: Expected comma
+    tool: 'bibclean',
+    keyword: ', line ',
+    pattern: /^(?:%%|\?\?) "(?<file>[^"]+)", line (?<line>\d+): (?<message>.*)$/,
+    severity: 'warning',
+  },
+  {
+    // ??  Value   input byte=2528 line=71 column= 2 …
+    tool: 'bibclean',
+    keyword: ' byte=',
+    pattern: /^(?:%%|\?\?) {1,4}(?:File|Entry|Value|Current) (?<message>.*)$/,
+    rank: 'trace',
+  },
+  {
+    // Error: Could not parse … at 'parameter1' (file: /w/slave.pp, line: 45, column: 12)
+    tool: 'puppet',
+    keyword: '(file: ',
+    pattern:
+      /^(?<severity>Error|Warning): (?<message>.*) \(file: (?<file>[^,()]+)(?:, line: (?<line>\d+))?(?:, column: (?<column>\d+))?\)/,
+  },
+  {
+    // ld: build/a.o: undefined reference …     foo.o:a.c:(.text+0x9): undefined reference to `foo'     foo.so: undefined reference to 'x'
+    tool: 'ld',
+    keyword: 'undefined reference to',
+    pattern:
+      /^(?:\S*ld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?\s*(?<file>(?:[A-Za-z]:)?[^:(]+?):(?:(?<line>\d+):)?(?:\([^)]*\):)? ?(?<message>undefined reference to .*)$/,
+  },
+  {
+    // /usr/bin/ld: cannot find -lfoo
+    tool: 'ld',
+    keyword: 'ld',
+    pattern:
+      /^(?:\S*\/)?(?:ld|collect2|ld\.lld|ld\.lld-\d+|lld|mold|ld64\.lld|ld\.gold|ld\.bfd)(?:\.exe)?: (?<message>(?:(?<severity>error|warning|fatal error|note): )?(?!ld returned|final link failed|disabling relaxation)(?:cannot find -|cannot open |undefined symbol|duplicate symbol|unable to find library|symbol\(s\) not found|library not found|framework not found|\d{4}-\d{3}|creating a|unknown argument|entry point).*)$/,
+  },
+  {
+    // >>> referenced by a.c:5 (/w/src/a.c:5)
+    tool: 'lld',
+    keyword: '>>> referenced by',
+    pattern: /^>>> referenced by (?:\S+ \()?(?<file>[^\s:()]+):(?<line>\d+)\)?(?<message>)/,
+    rank: 'trace',
+  },
+  {
+    // urllib.parse at path/to/file.py:9
+    tool: 'unimport',
+    keyword: ' at ',
+    pattern: /^(?<message>[\w.*]+(?: as \w+)?) at (?<file>\S+\.pyi?):(?<line>\d+)$/,
+    severity: 'warning',
+  },
+  {
+    // [26/Jan/2011] PHP Warning:  Missing argument 1 for f(), called in Title.php on line 22 and defined in Category.php on line 34
+    tool: 'php',
+    keyword: ' on line ',
+    pattern:
+      /(?:^|\s|\])(?:PHP )?(?<severity>Warning|Notice|Deprecated|Strict Standards|(?:Catchable )?[Ff]atal error|Parse error|Recoverable fatal error):\s+(?<message>.*?)(?:,? (?:called in .+? and )?defined)? in (?<file>\S+|[A-Za-z]:\\[^:]+?) on line (?<line>\d+)$/,
+  },
+  {
+    // Generating graph for function f/w/Source.c:789: warning: …  (written without a line end before it)
+    tool: 'doxygen',
+    keyword: ': warning: ',
+    pattern:
+      /^(?:Generating|Parsing|Reading|Preprocessing) .*?(?<file>(?:[A-Z]:\/|\/)[^\s:]+):(?<line>\d+): (?<severity>warning): (?<message>.*)$/,
+  },
+  {
+    // makepp: warning: bla bla `/foo/bar.c' and `/foo/bar.h'
+    tool: 'makepp',
+    keyword: 'makepp',
+    pattern: /^makepp(?:: (?<severity>error|warning))?[^`]{0,200}`(?<file>[^'\n]+)'(?<message>)/,
+    rank: 'guess',
+  },
+  {
+    // Found 2 semantic errors compiling "../javax/swing/BorderFactory.java":
+    tool: 'jikes',
+    keyword: ' compiling "',
+    pattern: /^(?:Found|Issued) .{0,80} compiling "(?<file>[^"]+)":(?<message>)/,
+    rank: 'trace',
+  },
+  {
+    // NOK 1# Test 1 got: "1234" (t/foo.t at line 46)
+    tool: 'perl-test',
+    keyword: ' at line ',
+    pattern: /^NOK .*\((?<file>[^\s()]+) at line (?<line>\d+)(?<message>)/,
+  },
+  {
+    // /app/models/package.rb<tab>13<tab>Command Injection<tab>General<tab>…   (columns may be spaces)
+    tool: 'brakeman',
+    keyword: '.rb',
+    pattern:
+      /^(?<file>\/\S+\.(?:rb|erb|haml|slim))(?:\t| {2,})(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
+    severity: 'warning',
+  },
+  {
+    // example.php:22     Avoid unused local variables such as '$response'.     /w/a.php:22<tab>…
+    tool: 'phpmd',
+    keyword: '.php:',
+    pattern: /^(?<file>[^\s:]+\.php):(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
+    severity: 'warning',
+  },
+  {
+    // "2","org.x","/w/NodeHolder.java","1","36","Local variable could be final","Code Style","X"
+    tool: 'pmd',
+    keyword: '","',
+    pattern:
+      /^"\d+","[^"]*","(?<file>[^"]+)","\d","(?<line>\d+)","(?<message>[^"]*)","[^"]*","(?<code>[^"]*)"$/,
+    severity: 'warning',
+  },
+  {
+    // Line   7: E Unknown variable "cep"
+    tool: 'nagelfar',
+    keyword: 'Line',
+    pattern: /^Line +(?<line>\d+): (?<severity>[EWN]) (?<message>.*)$/,
+  },
+  {
+    // ** Error: (vlog-7) Failed to open … is read by the generic layer; this one has no place
+    // ERROR: [VRFC 10-91] aresetn is not declared [/w/file.vhd:17]
+    tool: 'xilinx',
+    keyword: ': [',
+    pattern:
+      /^(?<severity>ERROR|WARNING|CRITICAL WARNING|INFO): \[(?<code>[\w -]+)\] (?<message>.*) \[(?<file>[^\]\n]+):(?<line>\d+)\]$/,
+  },
+  {
+    // ncelab: *W,CUVWSP (../verilog/placeholder.v,313|24): 10 output ports were not connected
+    tool: 'cadence',
+    keyword: ': *',
+    pattern:
+      /^nc\w+: \*(?<severity>[EWFN]),(?<code>\w+)(?: \((?<file>[^(),]+),(?<line>\d+)(?:\|(?<column>\d+))?\))?: (?<message>.*?)(?: \[File:(?<file2>[^,]+), Line:(?<line2>\d+)\]\.?)?$/,
+  },
+];

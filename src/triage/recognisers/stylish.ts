@@ -1,0 +1,89 @@
+import type { OutputLine } from '../digest.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
+import { kindOf, type Severity, severityOf } from '../severity.ts';
+import { cleanPath, isSourcePath } from '../source-path.ts';
+
+/** A file as a heading, then rows with line and column: eslint's stylish format, and all who print like it. */
+export class Stylish implements Recogniser {
+  readonly #report: Report;
+  #file: string | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  line(line: OutputLine): boolean {
+    const text = line.text;
+    if (this.#file !== undefined) {
+      const row = ROW.exec(text) ?? BULLET_ROW.exec(text) ?? TABLE_ROW.exec(text);
+      if (row?.groups !== undefined) return this.#row(line, row.groups);
+      if (text.trim() === '') {
+        this.#file = undefined;
+        return false;
+      }
+    }
+    const heading = headingOf(text);
+    if (heading !== undefined) this.#file = heading;
+    return false;
+  }
+
+  #row(line: OutputLine, groups: Readonly<Record<string, string | undefined>>): boolean {
+    const { number, column, endLine, word = '', rest = '' } = groups;
+    const severity = severityOfWord(word);
+    const { message, code } = splitRule(rest);
+    if (severity === undefined) return false;
+    // eslint's own remark on a file it was told to leave out
+    if (number === '0' && /^File ignored/.test(message)) return true;
+    this.#report({
+      kind: kindOf(severity),
+      tool: 'stylish',
+      file: this.#file,
+      line: Number(number) || undefined,
+      column: Number(column) || undefined,
+      endLine: endLine === undefined ? undefined : Number(endLine),
+      message,
+      code,
+      at: line,
+    });
+    return true;
+  }
+}
+
+//    2:10  error  'a' is defined but never used  no-unused-vars
+//  108:10  ✖  Unexpected leading zero  number-leading-zero
+//   18:71-19:1  error  Missing new line after list item  list-item-spacing  remark-lint
+const ROW =
+  /^\s+(?<number>\d+)[:.](?<column>\d+)(?:-(?<endLine>\d+):\d+)?\s+(?<word>[a-z]+|[✖✘×⚠ℹ])\s+(?<rest>\S.*)$/;
+
+//   ✖  3:5  Missing semicolon.  semi
+const BULLET_ROW = /^\s+(?<word>[✖✘×⚠])\s+(?<number>\d+):(?<column>\d+)\s+(?<rest>\S.*)$/;
+
+//  12 | ERROR | [x] Missing doc comment
+const TABLE_ROW = /^\s+(?<number>\d+) \| (?<word>ERROR|WARNING) +\| (?<rest>\S.*)$/;
+
+/** A line that is nothing but a file's name. */
+function headingOf(text: string): string | undefined {
+  if (text.length > 300 || text === '') return undefined;
+  const match = /^(?:FILE: )?(\S[^\n]*?)(?: -- \d+ warnings?)?:?\s*$/.exec(text);
+  const name = match?.[1] ?? '';
+  // With a place behind it, the line speaks for itself.
+  if (/:\d+$/.test(name) || !/[.\w]/.test(name.charAt(0)) || !/\w$/.test(name)) return undefined;
+  return isSourcePath(name) ? cleanPath(name) : undefined;
+}
+
+function severityOfWord(word: string): Severity | undefined {
+  if (/[✖✘×]/.test(word)) return 'error';
+  if (word === '⚠') return 'warning';
+  if (word === 'ℹ') return 'info';
+  return severityOf(word);
+}
+
+/** The rule stands behind the message, two spaces or more away, and may be followed by its plugin. */
+function splitRule(rest: string): { message: string; code: string | undefined } {
+  const parts = rest.trim().split(/\s{2,}/);
+  const isRule = (part: string | undefined): boolean =>
+    part !== undefined && /^@?[\w-]+(?:[/.:][\w/-]+)*$/.test(part) && !/^\d+$/.test(part);
+  let end = parts.length;
+  while (end > 1 && isRule(parts[end - 1])) end--;
+  return { message: parts.slice(0, end).join(' '), code: parts[end] };
+}
