@@ -44,8 +44,6 @@ export class Arrow implements Recogniser {
     this.#open = undefined;
     if (open === undefined || open.severity === 'note') return;
     if (open.isPlaced) this.#tell(open);
-    else if (open.isRule !== true)
-      this.#tell(open, CONSEQUENCE.test(open.message) ? 'consequence' : 'guess');
   }
 
   #head(line: OutputLine, head: RegExpExecArray): boolean {
@@ -67,7 +65,8 @@ export class Arrow implements Recogniser {
       at: line,
       isPlaced: false,
     };
-    return true;
+    // Without an arrow below it the line is another recogniser's.
+    return false;
   }
 
   #arrow(line: OutputLine, arrow: RegExpExecArray): boolean {
@@ -99,11 +98,10 @@ export class Arrow implements Recogniser {
     return false;
   }
 
-  #tell(open: Open, rank?: 'consequence' | 'guess'): void {
+  #tell(open: Open): void {
     this.#report({
       kind: kindOf(open.severity),
       tool: open.isRule === true ? 'ruff' : 'rustc',
-      rank,
       file: open.file,
       line: open.line,
       column: open.column,
@@ -131,10 +129,7 @@ const RULE_HEAD = /^([A-Z]{1,5}\d{2,4}) (?:\[\*\] )?(\S.*)$/;
 const LINT = /`(?:-[DFW] |#\[(?:warn|deny|forbid)\()((?:clippy::)?[\w-]+)/;
 
 // an error of another shape, with its place in front
-const LOCATED = /^\S+?:\d+(?::\d+)?: /;
-
-const CONSEQUENCE =
-  /^(?:aborting due to|could not compile|build failed|\d+ warnings? emitted|failed to (?:run|build)|test failed, to rerun|\d+ targets? failed|process didn't exit|.* generated \d+ warnings?|linking with|unused manifest key|Process completed)/;
+const LOCATED = /^\S+?:\d+(?::\d+)?:(?:\s|$)/;
 
 const DRAWN = /^\s*(?:\d+\s*)?[|=]|^\s*(?:LL|\.\.\.|:::)|^\s+\|/;
 

@@ -9,7 +9,6 @@ export class Go implements Recogniser {
   readonly #logs = new Map<string, Log>();
   #running: string | undefined;
   #failed: Failed | undefined;
-  #hasPackage = false;
   #panic: Panic | undefined;
 
   constructor(report: Report) {
@@ -27,11 +26,10 @@ export class Go implements Recogniser {
     if (text.startsWith('panic: ') || text.startsWith('fatal error: ')) return this.#crash(line);
     if (text.startsWith('WARNING: DATA RACE')) return this.#crash(line);
     if (text.startsWith('FAIL\t') || text.startsWith('ok  \t') || text === 'FAIL') {
-      this.#hasPackage = false;
       this.#tell();
       return true;
     }
-    if (text.startsWith('# ')) this.#hasPackage = PACKAGE.test(text);
+    if (text.startsWith('Benchmark')) this.#benchmark(text);
     return text.includes('.go:') ? this.#place(line) : false;
   }
 
@@ -47,6 +45,13 @@ export class Go implements Recogniser {
     this.#tell();
     this.#running = match[1];
     return true;
+  }
+
+  // BenchmarkAdds
+  #benchmark(text: string): void {
+    if (!/^Benchmark\w+$/.test(text)) return;
+    this.#tell();
+    this.#running = text;
   }
 
   #verdict(line: OutputLine, match: RegExpExecArray): boolean {
@@ -66,7 +71,6 @@ export class Go implements Recogniser {
     const [, indent = '', file = '', number, column, message = ''] = match;
     const log: Log = { file, line: Number(number), message };
     if (indent !== '') return this.#logged(line, log);
-    if (column === undefined && !this.#hasPackage) return false;
     this.#report({
       kind: /^warning: /.test(message) ? 'warning' : 'error',
       tool: 'go',
@@ -147,9 +151,6 @@ export class Go implements Recogniser {
 
 //     --- FAIL: TestAdds/neg (0.00s)
 const VERDICT = /^\s*--- (FAIL|PASS|SKIP|BENCH): (\S.*?)(?: \([\d.]+ ?s(?:econds)?\))?$/;
-
-// # example.com/w/pkg [example.com/w/pkg.test]
-const PACKAGE = /^# [\w./~-]+(?: \[[\w./~-]+\])?$/;
 
 // pkg/sum.go:9:2: undefined: foo
 //         sum_test.go:12: got 3, want 4

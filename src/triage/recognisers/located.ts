@@ -25,7 +25,8 @@ export class Located implements Recogniser {
       return false;
     }
     this.end();
-    if (seen.verdict.message === '') this.#open = { seen, at: line, lines: 0, words: undefined };
+    if (seen.verdict.message === '' || HEADING.test(seen.verdict.message))
+      this.#open = { seen, at: line, lines: 0, words: undefined };
     else this.#tell(seen, line);
     return true;
   }
@@ -33,7 +34,7 @@ export class Located implements Recogniser {
   end(): void {
     const open = this.#open;
     this.#open = undefined;
-    if (open === undefined) return;
+    if (open === undefined || open.isTold === true) return;
     const { verdict } = open.seen;
     const message = open.words ?? (verdict.severity === undefined ? '' : verdict.severity);
     const rank = verdict.severity === undefined && open.words === undefined ? 'trace' : undefined;
@@ -46,6 +47,15 @@ export class Located implements Recogniser {
     if (open === undefined) return;
     open.lines++;
     const text = line.text.trim();
+    const coded = CODED_LINE.exec(line.text);
+    if (coded !== null) {
+      const [, code, message = ''] = coded;
+      const verdict = { ...open.seen.verdict, severity: open.seen.verdict.severity, code, message };
+      open.isTold = true;
+      open.lines = 0;
+      this.#tell({ ...open.seen, verdict, rank: 'cause' }, line);
+      return;
+    }
     const match = SEVERITY_LINE.exec(text);
     if (match !== null) {
       const severity = severityOf(match[1] ?? '') ?? open.seen.verdict.severity;
@@ -79,8 +89,14 @@ export class Located implements Recogniser {
 /** What the generic layer calls itself as a finding's tool. */
 export const GENERIC = 'generic';
 
+// a.py:1 at module level:     a.py:4 in public function `f`:
+const HEADING = /^(?:at module level|in (?:public|private|protected) .*):$/;
+
 /** Lines below a bare place in which its message is looked for. */
 const MOST_LINES = 6;
+
+//         D205: 1 blank line required between summary line and description
+const CODED_LINE = /^\s+([A-Z]{1,3}\d{2,4}): (\S.*)$/;
 
 // Error: Interface mismatch in dummy procedure
 const SEVERITY_LINE = /^(fatal error|error|warning)\s*:\s*(.*)$/i;
@@ -90,6 +106,7 @@ interface Open {
   readonly at: OutputLine;
   lines: number;
   words: string | undefined;
+  isTold?: boolean;
 }
 
 interface Seen {
@@ -136,7 +153,7 @@ function rankOf(
   isIndented: boolean,
   after: string,
 ): Rank {
-  if (severity === 'note' || FRAME.test(after)) return 'trace';
+  if (severity === 'note' || FRAME.test(after) || SECONDARY.test(after)) return 'trace';
   if (location.file !== undefined && isDependency(location.file) && severity !== 'error') {
     return 'trace';
   }
@@ -145,12 +162,17 @@ function rankOf(
 }
 
 // a.rb:5:in `run'   a.lua:20: in field 'x'
-const FRAME = /^in [`'<\w]|^from /;
+const FRAME =
+  /^in [`'<]|^in (?:function|field|method|local|upvalue|main chunk|metamethod)\b|^from /;
+
+// a.h:3:5: required from here   a.h(12): see declaration of 'f'   … Earlier definition at a.pl:7
+const SECONDARY =
+  /\b(?:required from|instantiated from|instantiation of|included from|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined|use)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
 
 function readInner(text: string): Seen | undefined {
   const location = innerLocation(text);
   if (location === undefined) return undefined;
-  const isFrame = FRAME_LINE.test(text);
+  const isFrame = FRAME_LINE.test(text) || SECONDARY.test(text);
   const words = WORDS_OF_TROUBLE.exec(text);
   if (location.file === undefined && !isFileless(location, text)) return undefined;
   const severity = words === null ? undefined : (severityOf(words[0]) ?? 'error');

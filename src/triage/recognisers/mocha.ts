@@ -6,6 +6,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 export class Mocha implements Recogniser {
   readonly #report: Report;
   #isListing = false;
+  #count = 0;
   #block: Block | undefined;
 
   constructor(report: Report) {
@@ -17,11 +18,12 @@ export class Mocha implements Recogniser {
     if (text.includes(' failing') && FAILING.test(text)) {
       this.end();
       this.#isListing = true;
+      this.#count = 0;
       return true;
     }
     if (!this.#isListing) return false;
-    const item = ITEM.exec(text);
-    if (item !== null) return this.#item(line, item);
+    const item = text.includes(') ') ? ITEM.exec(text) : null;
+    if (item !== null && Number(item[2]) === this.#count + 1) return this.#item(line, item);
     return this.#block === undefined ? false : this.#body(this.#block, line);
   }
 
@@ -45,7 +47,8 @@ export class Mocha implements Recogniser {
 
   #item(line: OutputLine, item: RegExpExecArray): boolean {
     this.end();
-    const title = item[2] ?? '';
+    this.#count++;
+    const title = item[3] ?? '';
     this.#block = {
       indent: (item[1] ?? '').length,
       titles: [title],
@@ -60,9 +63,9 @@ export class Mocha implements Recogniser {
   #body(block: Block, line: OutputLine): boolean {
     const text = line.text.trim();
     const indent = line.text.length - line.text.trimStart().length;
-    if (text !== '' && indent <= block.indent && !/^at |^[-+]/.test(text)) {
+    // The text of an error may be anything; behind its stack a line at the margin is another tool's.
+    if (text !== '' && indent <= block.indent && block.frames.length > 0) {
       this.end();
-      this.#isListing = false;
       return false;
     }
     block.lastLine = line.number;
@@ -84,7 +87,7 @@ const FAILING = /^\s*\d+ failing\b/;
 
 //   1) sum
 //        adds:
-const ITEM = /^(\s{0,8})\d{1,5}\) (\S.*)$/;
+const ITEM = /^(\s{0,8})(\d{1,5})\) (\S.*)$/;
 
 interface Block {
   readonly indent: number;

@@ -16,11 +16,48 @@ export interface OneLineFormat {
 /** Shapes that the generic layer cannot read or would read wrongly; each quotes a line it matches. */
 export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
-    // ::error file=app.js,line=10,col=15::Something went wrong
+    // ::error file=app.js,line=10,col=15,title=no-unused::Something went wrong
     tool: 'github-annotation',
     keyword: '::',
     pattern:
-      /^::(?<severity>error|warning|notice) (?:title=[^,:]*,)?file=(?<file>[^,:]+(?::[^,:]+)?)(?:,(?:line=(?<line>\d+)|endLine=(?<endLine>\d+)|col(?:umn)?=(?<column>\d+)|endCol(?:umn)?=\d+|title=(?<code>[^,:]*)))*::(?<message>.*)$/,
+      /^::(?<severity>error|warning|notice) (?=(?:[^:]*,)?file=(?<file>[^,:]+(?::\\[^,:]+)?))(?=(?:[^:]*,)?line=(?<line>\d+)|)(?=(?:[^:]*,)?col(?:umn)?=(?<column>\d+)|)(?=(?:[^:]*,)?endLine=(?<endLine>\d+)|)(?=(?:[^:]*,)?title=(?<code>[^,:]*)|).*?::(?<message>.*)$/,
+  },
+  {
+    // a.sh: γραμμή 90: συντακτικό σφάλμα     a.sh: ligne 3: erreur de syntaxe     a.sh: 第 3 行: …
+    tool: 'shell',
+    keyword: ': ',
+    pattern:
+      /^(?<file>[^\s:]+): (?:ligne|línea|Zeile|linha|riga|linje|rad|regel|wiersz|řádek|satır|строка|рядок|γραμμή|行|列|第) ?(?<line>\d+) ?(?:行|列)?: (?<message>.*)$/,
+  },
+  {
+    // <tab>core/database.lua: in field 'statement'
+    tool: 'lua',
+    keyword: ': in ',
+    pattern:
+      /^\t(?<file>(?:[A-Za-z]:)?[^:\n]+\.lua): in (?:function|field|method|local|upvalue|main chunk)(?<message>)/,
+    rank: 'trace',
+  },
+  {
+    // In foo.scm:
+    tool: 'guile',
+    keyword: 'In ',
+    pattern: /^In (?<file>[^\s:]+\.\w+):(?<message>)$/,
+    rank: 'trace',
+  },
+  {
+    // Thu May 14 10:46:12 1992  mom3.p:
+    tool: 'pascal',
+    keyword: ':',
+    pattern:
+      /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4} +(?<file>\S+\.\w+):(?<message>)$/,
+    rank: 'trace',
+  },
+  {
+    //     [examples/test-unit.rb:28:in `here_is_a_deep_assert'
+    tool: 'ruby',
+    keyword: ':in ',
+    pattern: /^\s*\[(?<file>[^\s:[\]]+):(?<line>\d+):in (?<message>.*)$/,
+    rank: 'trace',
   },
   {
     // error file=/w/src/Hello.scala message=File length exceeds 5 lines line=6 column=7

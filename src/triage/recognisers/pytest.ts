@@ -22,8 +22,8 @@ export class Pytest implements Recogniser {
     if (text.startsWith('===') && text.endsWith('==')) return this.#rule(text);
     if (this.#section === undefined) return false;
     if (this.#section === 'summary') return this.#summary(line);
-    const head = text.startsWith('__') ? HEAD.exec(text) : null;
-    if (head !== null) return this.#head(line, head[1] ?? '');
+    const head = HEAD.exec(text);
+    if (head !== null) return this.#head(line, head[1] ?? head[2] ?? '');
     if (this.#block !== undefined) readBody(this.#block, line);
     else if (this.#section === 'failures') this.#oneLine(line);
     return true;
@@ -136,7 +136,8 @@ type Section = 'failures' | 'errors' | 'summary' | 'other';
 const MOST_BLOCKS = 1_000;
 
 // _________________________________ test_adds[1] _________________________________
-const HEAD = /^_{2,} (.+?) _{2,}$/;
+//  TestJwt.test_init_raises_for_invalid_timestamp_types[exp-expiry] _      (fills its line)
+const HEAD = /^(?:_+ (\S.*?) _*$| (?=[\w.]+(?:\[|[ _]*$))(\S.*?) _*$)/;
 
 // FAILED tests/test_sum.py::test_adds[1] - assert 3 == 4
 // ERROR tests/test_io.py - ModuleNotFoundError: No module named 'yaml'

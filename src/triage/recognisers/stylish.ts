@@ -67,7 +67,7 @@ function headingOf(text: string): string | undefined {
   const match = /^(?:FILE: )?(\S[^\n]*?)(?: -- \d+ warnings?)?:?\s*$/.exec(text);
   const name = match?.[1] ?? '';
   // With a place behind it, the line speaks for itself.
-  if (/:\d+$/.test(name) || !/[.\w]/.test(name.charAt(0)) || !/\w$/.test(name)) return undefined;
+  if (/:\d+$/.test(name) || !/[./~\w]/.test(name.charAt(0)) || !/\w$/.test(name)) return undefined;
   return isSourcePath(name) ? cleanPath(name) : undefined;
 }
 
