@@ -40,10 +40,14 @@ function scoreRow(row: Row, hasPlaces: boolean): RowScore {
   const named = unique(findings.flatMap((one) => (one.test === undefined ? [] : [one.test])));
 
   const missedPlaces = places.filter((place) => !located.some((one) => isAt(one, place)));
-  const wrongPlaces = located.filter((one) => !places.some((place) => isAt(one, place)));
+  const wrongPlaces = located.filter(
+    (one) => !row.expected.some((place) => (isPlace(place) ? isAt(one, place) : says(one, place))),
+  );
   const missedNames = names.filter((name) => !named.some((one) => isNamed(one, name)));
   const wrongNames = named.filter((one) => !names.some((name) => isNamed(one, name)));
-  const counts = row.complete ? 1 : 0;
+  // A row in which nothing is wrong is a clean log: it counts as a green run.
+  const isCounted = row.complete && row.expected.length > 0;
+  const counts = isCounted ? 1 : 0;
   return {
     row,
     findings,
@@ -60,7 +64,7 @@ function scoreRow(row: Row, hasPlaces: boolean): RowScore {
       right: (named.length - wrongNames.length) * counts,
     },
     missed: [...missedPlaces.map((one) => JSON.stringify(one)), ...missedNames],
-    invented: row.complete
+    invented: isCounted
       ? [
           ...wrongPlaces.map(
             (one) => `${one.tool} ${one.file}:${one.line} ${one.message} <${one.evidence.text}>`,
@@ -96,10 +100,15 @@ function isAt(finding: Finding, place: Expected): boolean {
   return here === there || here.endsWith(`/${there}`) || there.endsWith(`/${here}`);
 }
 
+function says(finding: Finding, { message }: Expected): boolean {
+  return message !== undefined && message !== '' && finding.message.includes(message.trim());
+}
+
 function plainPath(file: string): string {
   return file
+    .replace(/^file:\/\//, '')
     .replaceAll('\\', '/')
-    .replace(/^(?:\.\.?\/)+/, '')
+    .replace(/^(?:\.\.?\/|\/)+/, '')
     .replace(/\/\.?\/+/g, '/')
     .toLowerCase();
 }

@@ -1,6 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { Digest } from '../../src/triage/digest.ts';
+import { Recognition } from '../../src/triage/recognise.ts';
+import { adversarialOutputs } from './adversarial.ts';
 import { readCorpus } from './corpus.ts';
 
-/** Prints how fast real output goes through digest and recognisers, and how much memory it takes. */
+const RUN_BYTES = 64 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+
+/** Prints how fast output goes through digest and recognisers, and how much memory that takes. */
 export function measureSpeed(files: readonly string[]): void {
-  console.log(files.flatMap((file) => readCorpus(file)).length);
+  const real = files.map((file) => ({
+    name: file.replace(/^.*\//, '').replace('.jsonl', ''),
+    bytes: Buffer.from(
+      readCorpus(file)
+        .map((row) => row.output)
+        .join('\n'),
+    ),
+  }));
+  for (const { name, bytes } of [...real, ...adversarialOutputs()]) {
+    if (bytes.length === 0) continue;
+    measure(name, bytes, RUN_BYTES / 8);
+    const { megabytesPerSecond, peakMegabytes } = measure(name, bytes, RUN_BYTES);
+    console.log(
+      `${name.padEnd(36)} ${megabytesPerSecond.toFixed(1).padStart(7)} MB/s   heap and buffers at most ${peakMegabytes.toFixed(1)} MB above idle`,
+    );
+  }
+}
+
+interface Measured {
+  readonly megabytesPerSecond: number;
+  readonly peakMegabytes: number;
+}
+
+function measure(_name: string, bytes: Buffer, total: number): Measured {
+  const idle = heldBytes();
+  let peak = 0;
+  const recognition = new Recognition('/work/nowhere');
+  const digest = new Digest((line) => recognition.line(line));
+  const start = performance.now();
+  let written = 0;
+  let chunks = 0;
+  while (written < total) {
+    const at = written % bytes.length;
+    const chunk = bytes.subarray(at, Math.min(at + CHUNK_BYTES, bytes.length));
+    digest.write(chunk);
+    written += chunk.length;
+    if (++chunks % 128 === 0) peak = Math.max(peak, heldBytes() - idle);
+  }
+  digest.end();
+  recognition.end({ kind: 'failed', exitCode: 1, signal: null, reason: null });
+  const seconds = (performance.now() - start) / 1000;
+  return { megabytesPerSecond: written / 1e6 / seconds, peakMegabytes: peak / 1e6 };
+}
+
+/** What is really held: garbage that waits to be collected says nothing about memory that is needed. */
+function heldBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

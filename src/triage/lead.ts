@@ -9,6 +9,10 @@ export interface Stripped {
   readonly code: string | undefined;
 }
 
+// C:\…\CodeGear.Delphi.Targets : warning : C:\…\IdWship6.pas(469) Warning: …     C/C++: /w/a.cpp:35:15: …
+const WRAPPER =
+  /^(?:[^:\n]*?[A-Za-z]:\\)?[^:\n]{1,200}\.[Tt]argets(?:\(\d+,\d+\))? ?: (?<severity>error|warning) (?<code>[A-Z]+\d+)? ?: (?=[A-Za-z]:\\|\/)/;
+
 /** Takes one bullet, level, severity or program name off the beginning; undefined when there is none. */
 export function stripLead(text: string): Stripped | undefined {
   const bullet = BULLET.exec(text);
@@ -16,7 +20,7 @@ export function stripLead(text: string): Stripped | undefined {
     const severity = severityOfBullet(bullet[0]);
     return { text: text.slice(bullet[0].length), severity, code: undefined };
   }
-  for (const pattern of [LEVEL, WORD, LETTER]) {
+  for (const pattern of [LEVEL, WORD, LETTER, WRAPPER]) {
     const match = pattern.exec(text);
     if (match?.groups === undefined) continue;
     const severity = severityOf((match.groups.severity ?? '').replace(/\s+/g, ' '));

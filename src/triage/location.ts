@@ -63,7 +63,7 @@ const COLUMN =
 
 // "a.c", line 3: …   a.f, line 27: …   File "a.ml", lines 5-8, characters 20-155: …   a.css: line 2, col 1, …   a.sh: line 3: …
 const LINE_WORD = new RegExp(
-  `^(?:File )?(?:"([^"\\n]{1,400})"|(${DRIVE}[^\\s",:][^",:\\n]{0,300}))\\s*[,:]\\s*(?:on |at )?lines?\\s*[:=]?\\s*(\\d{1,7})(?:-(\\d{1,7}))?${COLUMN}`,
+  `^(?:File )?(?:"([^"\\n]{1,400})"|(${DRIVE}[^\\s",:][^",:\\n]{0,300}))(?:\\s*[,:]\\s*|\\s+\\()(?:on |at )?lines?\\s*[:=]?\\s*(\\d{1,7})(?:-(\\d{1,7}))?${COLUMN}`,
   'i',
 );
 
@@ -89,7 +89,7 @@ const INNER_LINE = new RegExp(`\\blines?\\s*[:=]?\\s*(\\d{1,7})(?:-(\\d{1,7}))?\
 
 // … a.php on <line>   … at store.pm <line>   … File = linkl.c, <Line>   … (file: a.pp, <line>
 const FILE_BEFORE = new RegExp(
-  `(?:^|[\\s"'(\\[=:])(${DRIVE}[^\\s"'(),:;=\\[\\]]{1,300})["')]?\\s*[,:;]?\\s*(?:(?:on|at|in)\\s+)?$`,
+  `(?:^|[\\s"'(\\[=:])(${DRIVE}[^\\s"'(),:;=\\[\\]]{1,300})["')]?\\s*[,:;(]?\\s*(?:(?:on|at|in)\\s+)?$`,
 );
 
 // <line 3> of file a.f   <line 21 column 40> file a.hpp   <line 3> in a.py

@@ -54,12 +54,16 @@ const TIME: readonly Rule[] = [
   },
 ];
 
+// [INFO]     [javac] 1. WARNING in …
+const NESTED: Rule = { pattern: /^\[(?:INFO|WARNING|ERROR)\] {2,}(?=\[javac\] )/, isName: false };
+
 const BRACKET: readonly Rule[] = [
   ...TIME,
+  NESTED,
   // [build] src/a.ts   (concurrently, ant); levels such as [ERROR] or [warn] say something else
   {
     pattern:
-      /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|fail|failed|pass|passed|ok|skip|success|notice|note|critical|hint|style|refactor)\])(?:\d{1,3}|@?[a-z][\w.:/@-]{0,60})\]:? (?!\s*\d+%)/,
+      /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|fail|failed|failure|pass|passed|ok|skip|success|notice|note|critical|high|medium|low|hint|style|refactor|severe)\])(?:\d{1,3}|@?(?=[^\]]{0,60}[a-z])[a-z](?![^\]]{0,60}:\d+\])[\w.:/@-]{0,60})\]:? (?!\s*\d+%)/i,
     isName: true,
   },
 ];

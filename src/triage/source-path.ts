@@ -3,9 +3,9 @@ export function isSourcePath(text: string): boolean {
   if (text.length === 0 || text.length > 400) return false;
   if (STANDARD_INPUT.test(text)) return true;
   if (text.includes('://') || UNLIKELY.test(text)) return false;
-  if (text.includes(' ') && !MAY_HOLD_SPACES.test(text)) return false;
+  if (text.includes(' ') && (!MAY_HOLD_SPACES.test(text) || / [-/]/.test(text))) return false;
   if (WITHOUT_EXTENSION.test(text)) return true;
-  if (!EXTENSION.test(text)) return /^(?:\.{0,2}\/|[A-Za-z]:[\\/])[^\s]*\w$/.test(text);
+  if (!EXTENSION.test(text)) return LONG_PATH.test(text);
   return text.includes('/') || text.includes('\\') || !HOST.test(text);
 }
 
@@ -30,12 +30,15 @@ export function isDependency(path: string): boolean {
 const STANDARD_INPUT = /^(?:-|stdin|stdIn|<stdin>|<[\w ]+>|\(standard input\))$/;
 
 const UNLIKELY =
-  /[<>|*?"`{}]|^(?:https?|ftp|git|ssh|at|in|on|from)$|^\d+(?:\.\d+)*$|^v\d+\.\d|^[\d.]+(?:[smhd]|ms|[KMG]i?B)?$/;
+  /[<>|?"`{}]|^(?:https?|ftp|git|ssh|at|in|on|from)$|^\d+(?:\.\d+)*$|^v\d+\.\d|^[\d.]+(?:[smhd]|ms|[KMG]i?B)?$/;
 
 const MAY_HOLD_SPACES = /^(?:\.{0,2}\/|[A-Za-z]:[\\/]|\\\\)/;
 
 const WITHOUT_EXTENSION =
   /(?:^|[/\\])(?:[Mm]akefile|GNUmakefile|[Dd]ockerfile|Containerfile|Rakefile|Gemfile|Vagrantfile|Jenkinsfile|Podfile|Fastfile|Brewfile|Justfile|justfile|BUILD|WORKSPACE|APKBUILD|PKGBUILD|Procfile|CODEOWNERS|SConstruct|SConscript|configure|Snakefile|Tiltfile|Kconfig|\.[a-z][\w.-]*rc)$/;
+
+// C:\Program Files (x86)\include\memory     /usr/bin/tool; a single name behind a slash is an option
+const LONG_PATH = /^(?:[A-Za-z]:[\\/].*\w|\.{0,2}\/[^\s/]+\/\S*\w|\.{1,2}\/[^\s/]*\w)$/;
 
 const EXTENSION = /[\w)\]@-]\.[A-Za-z_][\w+-]{0,24}$/;
 
@@ -43,4 +46,4 @@ const HOST =
   /^(?:[\w-]+\.)+(?:com|org|net|io|dev|local|localhost|internal|edu|gov)$|^(?:www|localhost)\b/;
 
 const DEPENDENCY =
-  /(?:^|[/\\])(?:node_modules|bower_components|site-packages|dist-packages|\.cargo[/\\]registry|\.rustup|\.pnpm|\.yarn|\.m2|\.gradle|gems[/\\][\w.-]+[/\\]gems|vendor[/\\](?:bundle|ruby|composer|phpunit|symfony|laravel)|lib[/\\](?:python[\d.]+|ruby|node|perl\d?|erlang|elixir)|pkg[/\\]mod|libexec|Cellar)[/\\]|^node:|^internal[/\\]|^\/rustc\/|^\/usr\/(?:lib|local\/lib|share|include|local\/go|src)\b|^\/(?:opt\/hostedtoolcache|nix\/store)\/|^<(?:frozen|anonymous|internal)|^(?:native|timers|events|module|net|fs|bootstrap_node|next_tick|_stream_\w+)\.js$/;
+  /(?:^|[/\\])(?:node_modules|bower_components|site-packages|dist-packages|\.cargo[/\\]registry|\.rustup|\.pnpm|\.yarn|\.m2|\.gradle|gems[/\\][\w.-]+[/\\]gems|vendor[/\\](?:bundle|ruby|composer|phpunit|symfony|laravel)|lib[/\\](?:python[\d.]+|ruby|node|perl\d?|erlang|elixir)|pkg[/\\]mod|libexec|Cellar)[/\\]|[/\\]generated(?:-test)?-sources[/\\]|^node:|^internal[/\\]|^\/rustc\/|^\/usr\/(?:lib|local\/lib|share|include|local\/go|src)\b|^\/(?:opt\/hostedtoolcache|nix\/store(?!\/[^/]*-source\/))\/|^<(?:frozen|anonymous|internal)|^(?:native|timers|events|module|net|fs|bootstrap_node|next_tick|_stream_\w+)\.js$/;

@@ -63,7 +63,7 @@ export class Cmake implements Recogniser {
 // CMake Warning (dev) in CMakeLists.txt:
 // CMake Error: The source directory "/w" does not exist.
 const HEAD =
-  /^CMake ((?:Internal |Deprecation )?(?:Error|Warning))(?: \([\w-]+\))?(?: (?:at|in) ([^:\n]+?)(?::(\d+))?(?: \(.*\))?)?:\s*(.*)$/;
+  /^CMake ((?:Internal |Deprecation )?(?:Error|Warning))(?: \([\w-]+\))?(?: (?:at|in) ([^:\n]+?)(?::(\d+))?(?: \(.*\)| [\w-]+)?)?:\s*(.*)$/;
 
 interface Block {
   readonly kind: 'error' | 'warning';

@@ -3,7 +3,7 @@ import { type Stripped, stripLead } from '../lead.ts';
 import { innerLocation, type Location, leadingLocation } from '../location.ts';
 import type { Rank, Recogniser, Report, Sighting } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
-import { isDependency } from '../source-path.ts';
+import { isDependency, isSourcePath } from '../source-path.ts';
 import { type Verdict, verdictOf } from '../verdict.ts';
 
 /**
@@ -23,6 +23,10 @@ export class Located implements Recogniser {
     if (seen === undefined) {
       if (this.#open !== undefined) this.#continue(line);
       return false;
+    }
+    if (seen.rank === 'trace' && this.#open !== undefined) {
+      this.#tell(seen, line);
+      return true;
     }
     this.end();
     if (seen.verdict.message === '' || HEADING.test(seen.verdict.message))
@@ -64,7 +68,10 @@ export class Located implements Recogniser {
       this.#tell({ ...open.seen, verdict }, open.at);
       return;
     }
-    if (open.words === undefined && /\w/.test(text)) open.words = text.replace(/^[•*-]\s*/, '');
+    // Eclipse's compiler: place, source, carets, message
+    if (/^\^{2,}$/.test(text)) open.words = undefined;
+    else if (open.words === undefined && /\w/.test(text))
+      open.words = text.replace(/^[•*-]\s*/, '');
     if (open.lines >= MOST_LINES) this.end();
   }
 
@@ -116,7 +123,8 @@ interface Seen {
 }
 
 function read(text: string): Seen | undefined {
-  if (!/\d/.test(text)) return undefined;
+  // rubocop -a tells what it has mended
+  if (text.includes(': [Corrected] ')) return undefined;
   return readLeading(text) ?? readInner(text);
 }
 
@@ -124,7 +132,7 @@ function readLeading(text: string): Seen | undefined {
   const isIndented = text.startsWith(' ') || text.startsWith('\t');
   let rest: Stripped = { text, severity: undefined, code: undefined };
   for (let depth = 0; depth <= MOST_LEADS; depth++) {
-    const location = leadingLocation(rest.text);
+    const location = leadingLocation(rest.text) ?? wholeFile(rest.text);
     if (location !== undefined) return judged(location, rest, isIndented);
     const next = stripLead(rest.text);
     if (next === undefined) return undefined;
@@ -139,13 +147,32 @@ function readLeading(text: string): Seen | undefined {
 
 const MOST_LEADS = 4;
 
+/** A file without a line, before a severity: `a.package : warning SPT6: …`, `a.clj::: error: …`, `aaa.class: warning: …`. */
+function wholeFile(text: string): Location | undefined {
+  const match = WHOLE_FILE.exec(text);
+  const file = match?.[1]?.trim();
+  if (match === null || file === undefined || !isSourcePath(file)) return undefined;
+  const after = text.slice(match[0].length);
+  // msbuild puts its targets file before another tool's place
+  if (leadingLocation(after.replace(/^\w+ ?: /, '')) !== undefined) return undefined;
+  return { file, line: 0, column: undefined, endLine: undefined, before: '', after };
+}
+
+const WHOLE_FILE =
+  /^((?:[A-Za-z]:(?=[\\/]))?[^:\n]{1,300}):{1,3} (?=(?:fatal )?(?:error|warning|info)\b[^:\n]{0,20}:)/i;
+
 function judged(location: Location, lead: Stripped, isIndented: boolean): Seen | undefined {
-  const after = location.after.replace(/^\s*[:,;)\]-]*\s*/, '');
+  const after = location.after.replace(/^\s*[:,;)\]-]*\s*/, '').replace(PROJECT, '');
+  // rubocop -a tells what it has mended
+  if (/^\w: \[Corrected\]/.test(after)) return undefined;
   const found = verdictOf(after);
   const severity = found.severity ?? lead.severity;
   const verdict = { ...found, severity, code: found.code ?? lead.code };
   return { location, verdict, rank: rankOf(location, severity, isIndented, after) };
 }
+
+// msbuild names the project behind every message
+const PROJECT = / \[[^\]\n]+proj(?:::[^\]\n]*)?\]$/;
 
 function rankOf(
   location: Location,
@@ -167,11 +194,12 @@ const FRAME =
 
 // a.h:3:5: required from here   a.h(12): see declaration of 'f'   … Earlier definition at a.pl:7
 const SECONDARY =
-  /\b(?:required from|instantiated from|instantiation of|included from|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined|use)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
+  /\b(?:required from|instantiated from|instantiation of|included (?:from|at)|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined|use)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
 
 function readInner(text: string): Seen | undefined {
   const location = innerLocation(text);
-  if (location === undefined) return undefined;
+  // A logger's class and line are no file.
+  if (location === undefined || location.file?.endsWith('.class')) return undefined;
   const isFrame = FRAME_LINE.test(text) || SECONDARY.test(text);
   const words = WORDS_OF_TROUBLE.exec(text);
   if (location.file === undefined && !isFileless(location, text)) return undefined;
@@ -182,7 +210,8 @@ function readInner(text: string): Seen | undefined {
 }
 
 //   at Object.run (a.js:3:5)   from a.c:3:   In file included from a.h:3,   called from a.py line 3
-const FRAME_LINE = /^\s*(?:at|from|by|#\d+|->)\s|^In file included from|\bcalled (?:at|from)\b/;
+const FRAME_LINE =
+  /^\s*(?:at|from|by|#\s?\d+|->)\s|^In file included (?:from|at)|\bcalled (?:at|from)\b/;
 
 const WORDS_OF_TROUBLE =
   /\b(?:error|warning|fatal|fail(?:ed|ure)?|exception|invalid|unexpected|undefined|undeclared|missing|unable|cannot|violat\w+|broken|illegal|deprecated|panic\w*|mismatch\w*)\b/i;

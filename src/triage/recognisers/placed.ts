@@ -120,7 +120,7 @@ function placeOf(text: string, open: Open): Location | undefined {
   const rest = match[1] ?? '';
   const location = leadingLocation(rest) ?? lineInFile(rest);
   if (location?.file === undefined || isDependency(location.file)) return undefined;
-  return /^(?::|,|\s*$|: [A-Z][\w.]*\/\d|,? in |\s*#?\(|:\s*$)/.test(location.after)
+  return /^(?::?\s*$|,|: [A-Z][\w.]*\/\d|:?,? in |\s*#?\()/.test(location.after)
     ? location
     : undefined;
 }

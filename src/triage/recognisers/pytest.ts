@@ -137,7 +137,7 @@ const MOST_BLOCKS = 1_000;
 
 // _________________________________ test_adds[1] _________________________________
 //  TestJwt.test_init_raises_for_invalid_timestamp_types[exp-expiry] _      (fills its line)
-const HEAD = /^(?:_+ (\S.*?) _*$| (?=[\w.]+(?:\[|[ _]*$))(\S.*?) _*$)/;
+const HEAD = /^(?:_+ ([^\s_].*?|_\w.*?) _*$| (?=[\w.]+(?:\[|[ _]*$))(\S.*?) _*$)/;
 
 // FAILED tests/test_sum.py::test_adds[1] - assert 3 == 4
 // ERROR tests/test_io.py - ModuleNotFoundError: No module named 'yaml'

@@ -17,6 +17,7 @@ import { Playwright } from './playwright.ts';
 import { Pytest } from './pytest.ts';
 import { Rspec } from './rspec.ts';
 import { RustTest } from './rust-test.ts';
+import { Sanitizer } from './sanitizer.ts';
 import { Stylish } from './stylish.ts';
 import { Surefire } from './surefire.ts';
 import { Tap } from './tap.ts';
@@ -51,6 +52,7 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Xctest(report),
   (report) => new Go(report),
   (report) => new Traceback(report),
+  (report) => new Sanitizer(report),
   (report) => new Arrow(report),
   (report) => new Cmake(report),
   (report) => new Stylish(report),
