@@ -55,15 +55,23 @@ export class Extract {
 
   /** The output is over: at most `limit` lines in its order; none only when nothing was printed. */
   lines(limit = EXTRACT_LIMIT): readonly OutputLine[] {
+    const kept = select(this.#ranked(), limit);
+    return kept.length > 0 || this.#last === undefined ? kept : [this.#last];
+  }
+
+  /** The line that says most; undefined when none says anything. */
+  mostTelling(): OutputLine | undefined {
+    const [best] = this.#ranked();
+    const heaviest = best && heaviestOf(best);
+    return heaviest === undefined || heaviest.weight === 0 ? undefined : heaviest.line;
+  }
+
+  #ranked(): readonly Ranked[] {
     this.#closeBlocks();
     if (!this.#hasFailedSection) this.#addTail();
-    const kept = select(
-      this.#candidates
-        .map((candidate) => ({ ...candidate, score: this.#score(candidate) }))
-        .sort((one, other) => other.score - one.score),
-      limit,
-    );
-    return kept.length > 0 || this.#last === undefined ? kept : [this.#last];
+    return this.#candidates
+      .map((candidate) => ({ ...candidate, score: this.#score(candidate) }))
+      .sort((one, other) => other.score - one.score);
   }
 
   #builder(prefix: string): BlockBuilder {
@@ -228,9 +236,14 @@ function endOf({ lines }: Block): number {
 }
 
 /** Blocks of one name say the same: their heaviest lines differ in numbers only. */
-function nameOf({ lines }: Block): string {
-  const heaviest = lines.reduce((one, other) => (other.weight > one.weight ? other : one));
-  return heaviest.line.text.slice(0, 200).replace(/\d+/g, '#').trim();
+function nameOf(block: Block): string {
+  return heaviestOf(block)?.line.text.slice(0, 200).replace(/\d+/g, '#').trim() ?? '';
+}
+
+function heaviestOf({ lines }: Block): WeighedLine | undefined {
+  let heaviest: WeighedLine | undefined;
+  for (const line of lines) if (line.weight > (heaviest?.weight ?? -1)) heaviest = line;
+  return heaviest;
 }
 
 /** Its first two words, numbers masked. */

@@ -1,0 +1,23 @@
+/**
+ * Asks a model on this machine one question. Trouble is an answer too; it rejects only when `signal`
+ * aborts.
+ */
+export type AskModel = (question: ModelQuestion, signal: AbortSignal) => Promise<ModelAnswer>;
+
+export interface ModelQuestion {
+  /** What the model is for, and how it must answer. */
+  readonly instructions: string;
+  /** What it is to judge. */
+  readonly material: string;
+  /** JSON Schema (draft 2020-12) of the answer. */
+  readonly schema: object;
+  /** Whether it may think first; models that cannot think take no notice. */
+  readonly mayThink: boolean;
+}
+
+export type ModelAnswer =
+  | { readonly kind: 'answered'; readonly model: string; readonly text: string }
+  /** There is no model to ask, and asking again soon will not help. */
+  | { readonly kind: 'absent'; readonly reason: string; readonly hint: string }
+  /** A model was asked and gave no usable answer. */
+  | { readonly kind: 'failed'; readonly model: string; readonly reason: string };

@@ -1,0 +1,87 @@
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { Redact } from '../core/redact.ts';
+import type { FinishedRun, FirstLook, TriageRun } from '../core/triage.ts';
+import type { ReportTrouble } from '../core/trouble.ts';
+import type { AskModel } from './ask-model.ts';
+import { familiarLines } from './familiar-lines.ts';
+import { firstTriage, Look, type Looked } from './look.ts';
+import { secondLook } from './second-look.ts';
+import { unexplained } from './unexplained.ts';
+
+export interface TriageParts {
+  readonly config: Config['triage'];
+  readonly clock: Clock;
+  /** Masks secrets in what a model sees. */
+  readonly redact: Redact;
+  /** Undefined: no model is asked. */
+  readonly askModel?: AskModel | undefined;
+  /** Told each trouble once. */
+  readonly reportTrouble?: ReportTrouble;
+}
+
+/** Findings of a finished run, at once from recognisers, and later from a model where it can add something. */
+export function createTriage(parts: TriageParts): TriageRun {
+  const reportTrouble = once(parts.reportTrouble ?? (() => {}));
+  return async (run) => {
+    const began = parts.clock.now();
+    const looked = lookAt(run);
+    const triage = firstTriage(looked, parts.clock.now() - began, run.output.droppedBytes > 0);
+    return withModel({ triage, all: looked.all }, looked, run, { ...parts, reportTrouble });
+  };
+}
+
+/** What a model is asked about a run: shared by the watch and `wisp triage`. */
+export type AskedRun = Pick<FinishedRun, 'command' | 'directory' | 'outcome'>;
+
+/** Offers a model where the recognisers did not explain the failure fully. */
+export function withModel(
+  look: Omit<FirstLook, 'askModel'>,
+  looked: Looked,
+  run: AskedRun,
+  parts: TriageParts & { readonly reportTrouble: ReportTrouble },
+): FirstLook {
+  const { config, askModel } = parts;
+  if (askModel === undefined || config.model === 'none' || !couldAddSomething(looked)) return look;
+  const material = {
+    command: run.command,
+    ending: endingWords(run.outcome),
+    // The stopgap of an output that nobody recognised is no finding to point to.
+    findings: looked.isRecognised ? look.triage.findings : [],
+    lines: looked.extract,
+  };
+  const deadlineMs = config.timeout * 1_000;
+  return {
+    ...look,
+    askModel: (signal) =>
+      secondLook(look.triage, material, run.directory, { ...parts, askModel, deadlineMs }, signal),
+  };
+}
+
+function lookAt({ directory, output, outcome, lastGreenOutput }: FinishedRun): Looked {
+  const look = new Look(directory, lastGreenOutput && familiarLines(lastGreenOutput));
+  look.write(output.head);
+  if (output.droppedBytes > 0) look.skip(output.droppedLines);
+  look.write(output.tail);
+  return look.end(outcome);
+}
+
+function couldAddSomething({ extract, isRecognised, all }: Looked): boolean {
+  if (extract.length === 0) return false;
+  return !isRecognised || unexplained(extract, all).length > 0;
+}
+
+function endingWords({ kind, exitCode, signal }: AskedRun['outcome']): string {
+  if (kind === 'timed-out') return 'it took too long and was stopped';
+  if (signal !== null) return `signal ${signal}`;
+  return exitCode === null ? 'a failure' : `exit code ${exitCode}`;
+}
+
+function once(reportTrouble: ReportTrouble): ReportTrouble {
+  const told = new Set<string>();
+  return (trouble) => {
+    if (told.has(trouble.message)) return;
+    told.add(trouble.message);
+    reportTrouble(trouble);
+  };
+}
