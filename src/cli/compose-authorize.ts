@@ -1,0 +1,56 @@
+import type { RecordEvent } from '../core/event.ts';
+import type { Redact } from '../core/redact.ts';
+import type { ReportTrouble } from '../core/trouble.ts';
+import type { Approval } from '../policy/approval.ts';
+import type { PolicyRules } from '../policy/decide.ts';
+import type { Place } from '../policy/place.ts';
+import type { Environment } from '../system/environment.ts';
+import { wallClockMs } from '../system/system-clock.ts';
+import { type Authorize, createAuthorize } from './authorize.ts';
+import type { Io } from './io.ts';
+
+/** Wires what decides whether a command may run to this machine's files and terminal. */
+export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
+  return createAuthorize({
+    readRules: options.readRules,
+    placeOf: (directory) => placeOf(io.environment, directory),
+    approvals: async () => {
+      const { ApprovalsFile } = await import('../fs/approvals-file.ts');
+      return new ApprovalsFile<Approval>(io.environment.stateFolder, options.report);
+    },
+    ask:
+      io.stdin.isTTY && io.stderr.isTTY
+        ? async (question) => {
+            const { terminalQuestion } = await import('./ask-approval.ts');
+            return (await terminalQuestion(io)?.(question)) ?? 'no';
+          }
+        : undefined,
+    isYes: options.isYes,
+    record: options.record,
+    redact: options.redact,
+    nowMs: wallClockMs,
+    newId: () =>
+      Math.floor(Math.random() * 36 ** 6)
+        .toString(36)
+        .padStart(6, '0'),
+  });
+}
+
+export interface AuthorizeOptions {
+  /** `--yes`. */
+  readonly isYes: boolean;
+  /** The rules in force now: the owner's joined with the project's. */
+  readonly readRules: () => Promise<PolicyRules>;
+  readonly record: RecordEvent;
+  readonly redact: Redact;
+  readonly report: ReportTrouble;
+}
+
+/** What a command's paths are judged against. */
+export function placeOf(environment: Environment, directory: string): Place {
+  return {
+    directory,
+    home: environment.home,
+    ownFolders: [environment.stateFolder, environment.configFolder],
+  };
+}

@@ -1,0 +1,208 @@
+import type { RiskLevel } from '../core/authorization.ts';
+import { isInside, resolvePath } from './paths.ts';
+import type { Place } from './place.ts';
+import { judgeVariable } from './risk/environment.ts';
+import { judgeScriptName } from './risk/interpreters.ts';
+import { type Call, dangerous, type Judgement, moderate, safe, worst } from './risk/judgement.ts';
+import { isFetcher } from './risk/network.ts';
+import { judgeOf } from './risk/programs.ts';
+import { judgeRedirects } from './risk/redirects.ts';
+import { judgePathIn } from './risk/sensitive-paths.ts';
+import { textsOf } from './shell/shell-word.ts';
+import {
+  baseName,
+  type ParsedLine,
+  programName,
+  type SimpleCommand,
+} from './shell/simple-command.ts';
+import { workingDirectories } from './working-directories.ts';
+
+/** How much a line may do, and why. */
+export interface Risk {
+  readonly level: RiskLevel;
+  /** Why it is not safe, the most severe first; empty when it is. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Rates a parsed line by its most severe command: deterministic, from tables. What is not known (a
+ * program, a part known only at run time, a line that cannot be read) is never safe.
+ *
+ * @param isCovered True for commands that an `allow` rule answers for: they are not rated.
+ */
+export function classify(
+  line: ParsedLine,
+  place: Place,
+  isCovered: (command: SimpleCommand) => boolean = () => false,
+): Risk {
+  const directories = workingDirectories(line, place);
+  const judged = [
+    ...line.doubts.map((doubt) => dangerous(doubt)),
+    ...line.commands
+      .filter((command) => !isCovered(command))
+      .flatMap((command) => judgeCommand(command, line, place, directories.likely(command.id))),
+    runsWhatItFetched(line),
+    line.commands.length === 0 ? dangerous('there is no command in it that can be read') : safe,
+  ];
+  const level = worst(judged).level;
+  const order: readonly RiskLevel[] = ['dangerous', 'moderate'];
+  const reasons = order.flatMap((rank) =>
+    judged.filter((one) => one.level === rank).map(({ reason }) => reason),
+  );
+  return { level, reasons: [...new Set(reasons)] };
+}
+
+function judgeCommand(
+  command: SimpleCommand,
+  line: ParsedLine,
+  place: Place,
+  directory: string | null,
+): Judgement[] {
+  const name = programName(command);
+  const call: Call = {
+    name,
+    args: command.words.slice(1).map(({ text }) => text),
+    words: command.words,
+    command,
+    place,
+    directory,
+  };
+  return [
+    ...command.assignments.map((assigned) => judgeVariable(assigned, command.words.length > 0)),
+    ...judgeRedirects(call),
+    ...pathsOf(call),
+    ...(command.words.length === 0 ? [] : [judgeProgram(call, line), judgeUnknowns(call)]),
+  ];
+}
+
+function judgeProgram(call: Call, line: ParsedLine): Judgement {
+  const first = call.words[0];
+  if (first === undefined) return safe;
+  if (!first.isKnown || first.isPattern)
+    return dangerous('which program runs is known only at run time');
+  if (line.functions.has(first.text)) return safe;
+  if (first.text.includes('/')) return judgeProgramAt(first.text, call);
+  const judge = judgeOf(call.name);
+  if (judge === undefined) return dangerous(`\`${call.name}\` is not a program wisp knows`);
+  return isAskingForHelp(call) ? safe : judge(call);
+}
+
+const SYSTEM_FOLDERS = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$|^\/opt\/homebrew\/bin\/[^/]+$/;
+const TOOL_FOLDERS =
+  /(?:^|\/)(?:node_modules\/(?:\.bin|[\w@.-]+(?:\/[\w.-]+)*\/bin)|vendor\/bin|\.?venv\/(?:bin|Scripts)|bin|script|exe)\/[^/]+$/;
+const PROJECT_PROGRAMS =
+  /^(?:gradlew|mvnw|sbtw?|millw?|configure|autogen\.sh|bootstrap\.sh|x\.py|manage\.py|artisan|rails|rake|rspec|bundle|pants|bazelisk|bazel|buck2|waf|b2|craft|spark|symfony|console|phpunit|pest|lake|dodo\.py|Build|task|just|tox)(?:\.bat|\.cmd)?$/;
+
+// A program by its path: the system's, the project's tools, the project's own, or something else.
+function judgeProgramAt(text: string, call: Call): Judgement {
+  if (SYSTEM_FOLDERS.test(text)) {
+    const judge = judgeOf(call.name);
+    return judge === undefined
+      ? dangerous(`\`${call.name}\` is not a program wisp knows`)
+      : judge(call);
+  }
+  const path = resolvePath(text, call.directory, call.place);
+  if (path === null || !isInside(path, call.place.directory)) {
+    return dangerous(`runs a program from outside the directory: \`${text}\``);
+  }
+  const name = baseName(text).replace(/\.(?:bat|cmd)$/, '');
+  const judge = judgeOf(name);
+  if (
+    name === 'configure' ||
+    name === 'autogen.sh' ||
+    name === 'bootstrap.sh' ||
+    name === 'Build'
+  ) {
+    return call.args.some((arg) => /install|clean/.test(arg))
+      ? moderate(`\`${name}\` installs or cleans`)
+      : safe;
+  }
+  if (name === 'x.py') return judgeScriptName(call.args[0] ?? 'run', name);
+  if (judge !== undefined && (TOOL_FOLDERS.test(text) || PROJECT_PROGRAMS.test(name))) {
+    return judge({ ...call, name });
+  }
+  return judgeScriptName(
+    text,
+    text.slice(0, text.length - baseName(text).length).replace(/\/$/, '') || '.',
+  );
+}
+
+function isAskingForHelp({ args, name }: Call): boolean {
+  // Their `-v` and `-h` mean other things, or they run what follows.
+  if (
+    /^(?:sudo|env|xargs|eval|bash|sh|zsh|dash|ksh|rm|shutdown|reboot|halt|poweroff|wisp)$/.test(
+      name,
+    )
+  )
+    return false;
+  return args.length === 1 && /^(?:--version|--help|-V|-version|version)$/.test(args[0] ?? '');
+}
+
+// `echo "$x"` prints something unknown, `rm "$x"` removes it.
+function judgeUnknowns({ words, command }: Call): Judgement {
+  const isOpen = words.slice(1).some((word) => !word.isKnown);
+  if (!isOpen) return safe;
+  const isTemplate = command.via.length > 0;
+  return moderate(
+    isTemplate
+      ? 'what it works on is known only at run time'
+      : 'a part of it is known only at run time',
+  );
+}
+
+function pathsOf({ command, words, name }: Call): Judgement[] {
+  const isQuoting =
+    name === 'git' &&
+    words.some(({ text }) => /^(?:-m|--message|commit|grep|check-ignore|ls-files|log)$/.test(text));
+  const isLooking = /^(?:ls|test|\[|stat|echo|printf|grep|rg|egrep|fgrep|find|fd|ssh-keygen)$/.test(
+    name,
+  );
+  const isWriting =
+    !/^(?:cat|less|head|tail|ls|stat|test|\[|grep|rg|diff|wc|file|git|echo|printf|find|fd|jq|shellcheck|bat)$/.test(
+      name,
+    );
+  const inWords = words.slice(1).flatMap((word, at) => {
+    if (isQuoting && at > 0) return [];
+    // A name or a pattern that is looked for is no file that is read.
+    if (
+      isLooking &&
+      ((at === 0 && /grep|rg/.test(name)) ||
+        /^(?:ls|test|\[|stat|echo|printf)$/.test(name) ||
+        /^-/.test(words[at]?.text ?? ''))
+    )
+      return [];
+    return textsOf(word).map((text) => judgePathIn(text, isWriting));
+  });
+  const inRedirects = command.redirects.flatMap(({ operator, word }) =>
+    operator === '<<' || operator === '<<<'
+      ? []
+      : textsOf(word).map((text) => judgePathIn(text, !operator.startsWith('<'))),
+  );
+  return [...inWords, ...inRedirects];
+}
+
+// `curl -o x …; sh x`: the same as a pipe, in two steps.
+function runsWhatItFetched(line: ParsedLine): Judgement {
+  const fetchers = line.commands.filter(
+    (command) => isFetcher(programName(command)) || programName(command) === 'git',
+  );
+  const fetched = new Set(
+    fetchers
+      .flatMap((command) => [
+        ...command.words.slice(1).map(({ text }) => baseName(text)),
+        ...command.redirects.map(({ word }) => baseName(word.text)),
+      ])
+      .filter((text) => text !== '' && !text.startsWith('-')),
+  );
+  const isRun = line.commands.some((command) => {
+    if (fetchers.includes(command)) return false;
+    const [program, ...args] = command.words;
+    if (program?.text.includes('/') && fetched.has(baseName(program.text))) return true;
+    const isRunner =
+      /^(?:(?:ba|da|z|k)?sh|source|\.|python[\d.]*|node|perl|ruby|php|chmod|java|make)$/.test(
+        programName(command),
+      );
+    return isRunner && args.some(({ text }) => fetched.has(baseName(text)));
+  });
+  return isRun ? dangerous('runs what it has just fetched') : safe;
+}

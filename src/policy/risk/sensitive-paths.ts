@@ -1,0 +1,23 @@
+import { dangerous, type Judgement, safe } from './judgement.ts';
+
+/** Files that hold credentials, or that other programs run or obey. */
+export function judgePathIn(text: string, isWritten: boolean): Judgement {
+  if (!PUBLIC.test(text) && SECRETS.test(text))
+    return dangerous(`reads or writes credentials: \`${shortened(text)}\``);
+  if (isWritten && OBEYED.test(text)) {
+    return dangerous(`changes what other programs run: \`${shortened(text)}\``);
+  }
+  return safe;
+}
+
+const PUBLIC = /\.pub$|\.env\.(?:example|sample|template|dist|defaults|test|ci)\b|known_hosts/;
+
+const SECRETS =
+  /(?:^|[/=@"'\s:])(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.config\/(?:gh|gcloud|hub|op|doctl|rclone|sops))(?:\/|$|["'\s])|(?:^|[/=@"'\s])(?:\.env(?:\.[\w-]+)?|\.envrc|\.netrc|_netrc|\.git-credentials|\.npmrc|\.yarnrc|\.pypirc|\.pgpass|\.my\.cnf|\.htpasswd|\.vault-token|\.dockercfg|\.s3cfg|\.boto|credentials(?:\.\w+)?|secrets?(?:\.\w+)+|id_(?:rsa|dsa|ecdsa|ed25519)\w*|master\.key|[\w.-]*\.(?:pem|p12|pfx|keystore|jks|kdbx|ppk|key|asc|gpg))(?:$|["'\s):,])|\/etc\/(?:shadow|gshadow|sudoers\S*|ssl\/private|ssh)|\/proc\/(?:\d+|self|\*|\$\w+)\/(?:environ|mem|maps|fd|root|cwd)|\/Library\/Keychains|Login Data|cookies\.sqlite|logins\.json|\/var\/run\/docker\.sock|wallet\.dat/i;
+
+const OBEYED =
+  /(?:^|\/)\.git\/(?:hooks|config|modules|info\/attributes)|(?:^|\/)\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zshenv|zprofile|inputrc|vimrc|gitconfig|xinitrc|xprofile|husky)\b|\.config\/(?:autostart|systemd|fish)|\/etc\/|LaunchAgents|LaunchDaemons|authorized_keys|\/cron|\.vscode\/(?:tasks|settings)|(?:^|\/)\.wisp|(?:^|\/)wisp\.json$/;
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

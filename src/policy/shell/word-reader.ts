@@ -1,0 +1,132 @@
+import type { Word, WordPart } from 'unbash';
+import { expandBraces } from './braces.ts';
+import { type ShellWord, UNKNOWN } from './shell-word.ts';
+
+/** Literal values that the line itself gives to variables. */
+export type Literals = ReadonlyMap<string, readonly string[]>;
+
+/** Most readings kept of one word. */
+const READINGS_LIMIT = 16;
+
+/** A parsed word as the program would receive it: more than one when braces multiply it. */
+export function readWord(word: Word, literals: Literals): readonly ShellWord[] {
+  if (word.parts === undefined) return [finished(literal(word.value))];
+  let words: Piece[] = [literal('')];
+  for (const part of word.parts) {
+    const pieces = pieceOf(part, literals);
+    words = words.flatMap((head) => pieces.map((tail) => joined(head, tail)));
+    if (words.length > 256) return [finished(unknown)];
+  }
+  return words.map(finished);
+}
+
+/** The text of parts that are not split into words: a here-document's body, a quoted string. */
+export function readText(parts: readonly WordPart[], literals: Literals): ShellWord {
+  return finished(
+    parts.map((part) => pieceOf(part, literals)[0] ?? unknown).reduce(joined, literal('')),
+  );
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isKnown: boolean;
+  readonly isPattern: boolean;
+  /** Undefined when the line says nothing about it. */
+  readonly readings: readonly string[] | undefined;
+}
+
+function literal(text: string): Piece {
+  return { text, isKnown: true, isPattern: false, readings: [text] };
+}
+
+const unknown: Piece = { text: UNKNOWN, isKnown: false, isPattern: false, readings: undefined };
+
+function pieceOf(part: WordPart, literals: Literals): readonly Piece[] {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return [literal(part.value)];
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      return [
+        part.parts
+          .map((inner) => pieceOf(inner, literals)[0] ?? unknown)
+          .reduce(joined, literal('')),
+      ];
+    case 'Glob':
+    case 'ExtendedGlob':
+      return [{ ...literal(part.text), isPattern: true }];
+    case 'BraceExpansion':
+      return braces(part.text, part.parts, literals);
+    case 'SimpleExpansion':
+      return [variable(part.text.replace(/^\$/, ''), literals)];
+    case 'ParameterExpansion':
+      return [parameter(part, literals)];
+    default:
+      return [unknown];
+  }
+}
+
+function braces(
+  text: string,
+  parts: readonly WordPart[] | undefined,
+  literals: Literals,
+): readonly Piece[] {
+  const inner = parts === undefined ? undefined : readText(parts, literals);
+  if (inner !== undefined && !inner.isKnown) return [unknown];
+  const words = expandBraces(inner === undefined ? text : `{${inner.text}}`);
+  const isPattern = /[*?[]/.test(text);
+  return words?.map((word) => ({ ...literal(word), isPattern })) ?? [unknown];
+}
+
+function parameter(
+  part: Extract<WordPart, { type: 'ParameterExpansion' }>,
+  literals: Literals,
+): Piece {
+  const { operation, prefix, index } = part;
+  if (prefix !== undefined || index !== undefined) return unknown;
+  const value = variable(part.parameter, literals);
+  if (operation === undefined) return value;
+  if (operation.type !== 'Default') return unknown;
+  const fallback = readWord(operation.operand, literals)[0];
+  if (fallback === undefined) return unknown;
+  const readings = [
+    ...(value.readings ?? []),
+    ...(fallback.isKnown ? [fallback.text] : fallback.readings),
+  ];
+  return { ...unknown, readings: readings.length === 0 ? undefined : readings };
+}
+
+// The shell sets these itself, to numbers.
+const NUMBERS = new Set(['?', '$', '!', '#', 'RANDOM', 'SECONDS', 'LINENO', 'PPID', 'UID', 'EUID']);
+
+function variable(name: string, literals: Literals): Piece {
+  const given = literals.get(name);
+  if (given !== undefined) return { ...unknown, readings: given };
+  // Both are judged by where they lead, so they need no value here.
+  if (name === 'HOME') return literal('~');
+  if (name === 'PWD') return literal('.');
+  return NUMBERS.has(name) ? { ...unknown, isKnown: true } : unknown;
+}
+
+function joined(head: Piece, tail: Piece): Piece {
+  return {
+    text: head.text + tail.text,
+    isKnown: head.isKnown && tail.isKnown,
+    isPattern: head.isPattern || tail.isPattern,
+    readings: product(head.readings, tail.readings),
+  };
+}
+
+function product(
+  heads: readonly string[] | undefined,
+  tails: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (heads === undefined || tails === undefined) return undefined;
+  return heads.flatMap((head) => tails.map((tail) => head + tail)).slice(0, READINGS_LIMIT);
+}
+
+function finished({ text, isKnown, isPattern, readings = [] }: Piece): ShellWord {
+  return { text, isKnown, isPattern, readings: isKnown ? [] : readings };
+}

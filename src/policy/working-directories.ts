@@ -1,0 +1,54 @@
+import { resolvePath } from './paths.ts';
+import type { Place } from './place.ts';
+import { textsOf } from './shell/shell-word.ts';
+import { type ParsedLine, programName } from './shell/simple-command.ts';
+
+/** Where each command of a line may stand, by its id; null for somewhere not known. */
+export interface WorkingDirectories {
+  /** Where it stands when everything before it worked. */
+  readonly likely: (id: number) => string | null;
+  /** Everywhere it may stand when some `cd` before it failed. */
+  readonly possible: (id: number) => readonly (string | null)[];
+}
+
+/** Follows `cd`, `pushd` and the options of wrappers that change the directory. */
+export function workingDirectories(line: ParsedLine, place: Place): WorkingDirectories {
+  const likely: (string | null)[] = [];
+  const possible: (readonly (string | null)[])[] = [];
+  let now: string | null = place.directory;
+  let all = new Set<string | null>([place.directory]);
+  for (const command of line.commands) {
+    likely[command.id] = now;
+    const targets = changesTo(command, place);
+    const reach = new Set(all);
+    for (const target of targets) for (const base of all) reach.add(resolved(target, base, place));
+    possible[command.id] = [...reach].slice(0, 64);
+    if (!isChange(programName(command))) continue;
+    all = new Set([...reach].slice(0, 64));
+    now = targets.length === 0 ? null : resolved(targets[0], now, place);
+  }
+  return { likely: (id) => likely[id] ?? null, possible: (id) => possible[id] ?? [null] };
+}
+
+function isChange(name: string): boolean {
+  return name === 'cd' || name === 'pushd' || name === 'chdir';
+}
+
+function resolved(target: string | undefined, base: string | null, place: Place): string | null {
+  return target === undefined ? null : resolvePath(target, base, place);
+}
+
+function changesTo(command: ParsedLine['commands'][number], place: Place): readonly string[] {
+  const words = command.words;
+  if (isChange(programName(command))) {
+    const target = words.slice(1).find(({ text }) => !/^-[LPe@-]+$/.test(text));
+    return target === undefined ? [place.home] : textsOf(target);
+  }
+  return words.flatMap(({ text }, at) => {
+    const attached = /^(?:--(?:chdir|directory|cwd|prefix|working-directory)=)(.+)$/.exec(text);
+    if (attached?.[1] !== undefined) return [attached[1]];
+    const isOption = /^(?:-C|-D|--chdir|--directory|--cwd|--prefix)$/.test(text);
+    const value = words[at + 1];
+    return isOption && value !== undefined ? textsOf(value) : [];
+  });
+}
