@@ -48,6 +48,17 @@ export function count(flag: string): (value: string) => number {
   };
 }
 
+/** A process's exit status, 0 to 255. */
+export function exitStatus(value: string): number {
+  const number = /^\d{1,3}$/.test(value) ? Number(value) : 256;
+  if (number <= 255) return number;
+  throw wrong(
+    '--exit-code',
+    `not an exit code from 0 to 255: \`${value}\``,
+    'try `--exit-code $?`',
+  );
+}
+
 function wrong(flag: string, message: string, hint: string): WispError {
   return new WispError('usage', `\`${flag}\`: ${message}`, { hint });
 }

@@ -6,6 +6,7 @@ import { declareCompletion } from './words/completion.ts';
 import { declareConfig } from './words/config.ts';
 import { declareLog } from './words/log.ts';
 import { declareRun } from './words/run.ts';
+import { declareTriage } from './words/triage.ts';
 import { declareWatch } from './words/watch.ts';
 
 /** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
@@ -26,6 +27,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
     });
   declareWatch(program, run);
   declareRun(program, run);
+  declareTriage(program, run);
   declareLog(program, run);
   declareConfig(program, run);
   declareCompletion(program, run);

@@ -6,6 +6,7 @@ import type { Outcome } from '../core/outcome.ts';
 import type { RunReport } from '../core/run-report.ts';
 import { printable, shorten } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
+import { findingPlace } from './finding-place.ts';
 import type { Style } from './style.ts';
 
 /** Findings listed below a red run; the rest is a key away. */
@@ -50,18 +51,10 @@ export function findingLines(told: RunReport, style: Style): readonly string[] {
 
 /** One finding on one line: where, then what. */
 export function findingLine(finding: Finding, style: Style): string {
-  const place = placeOf(finding);
+  const place = findingPlace(finding);
   const what = [finding.test, finding.message].filter(Boolean).join(': ');
   const text = shorten(printable(what), FINDING_WIDTH);
   return place === '' ? text : `${style.strong(printable(place))}  ${text}`;
-}
-
-/** `src/sum.test.ts:7:18`, as far as it is known. */
-function placeOf(finding: Finding): string {
-  if (finding.file === undefined) return finding.line === undefined ? '' : `line ${finding.line}`;
-  return [finding.file, finding.line, finding.column]
-    .filter((part) => part !== undefined)
-    .join(':');
 }
 
 function verdictWords({ verdict, outcome }: RunReport, style: Style): string {

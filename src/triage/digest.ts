@@ -8,6 +8,8 @@ export interface OutputLine {
   readonly number: number;
   /** As a terminal would show it in the end, without escapes and known prefixes; at most {@link LINE_LIMIT} characters. */
   readonly text: string;
+  /** The same with its prefixes, literally as printed. */
+  readonly whole: string;
   /** Name of the stream it belongs to (`[build] `, `web:test: `); lines of two streams are never one block. */
   readonly prefix: string;
   /** True when its beginning or end was not kept: nothing may be read from it but words. */
@@ -76,7 +78,7 @@ export class Digest {
     const capped = visible.length > LINE_LIMIT ? visible.slice(0, LINE_LIMIT) : visible;
     const isTorn = this.#isTorn;
     this.#isTorn = false;
-    this.#take({ number: this.#number, ...peel(capped), isTorn });
+    this.#take({ number: this.#number, whole: capped, ...peel(capped), isTorn });
   }
 }
 

@@ -254,7 +254,9 @@ function beginningOf(text: string): string {
 /** A line of its own: a slice of a chunk of output would keep the whole chunk in memory. */
 function bounded(weighed: WeighedLine): WeighedLine {
   const { line } = weighed;
-  return { ...weighed, line: { ...line, text: ownText(line.text.slice(0, KEPT_CHARACTERS)) } };
+  const whole = ownText(line.whole.slice(0, KEPT_CHARACTERS));
+  const peeled = line.whole.length - line.text.length;
+  return { ...weighed, line: { ...line, whole, text: whole.slice(peeled) } };
 }
 
 function ownText(text: string): string {

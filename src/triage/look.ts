@@ -4,6 +4,7 @@ import { printable, shorten } from '../core/text.ts';
 import { Digest, type OutputLine } from './digest.ts';
 import { Extract } from './extract.ts';
 import { Recognition } from './recognise.ts';
+import { unexplained } from './unexplained.ts';
 
 /** How a run ended, as far as findings depend on it. */
 export type Ending = Pick<Outcome, 'kind' | 'exitCode' | 'signal' | 'reason'>;
@@ -68,6 +69,11 @@ export function firstTriage(looked: Looked, durationMs: number, isTruncated: boo
     durationMs,
     isTruncated,
   };
+}
+
+/** Nobody recognised anything, and no line is an error in so many words: perhaps nothing failed. */
+export function mayBeClean({ isRecognised, extract }: Looked): boolean {
+  return !isRecognised && unexplained(extract, []).length === 0;
 }
 
 /** A finding nobody recognised quotes the most telling line, and has the extract as its evidence. */

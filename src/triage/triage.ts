@@ -1,11 +1,13 @@
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
+import type { Triage } from '../core/finding.ts';
 import type { Redact } from '../core/redact.ts';
 import type { FinishedRun, FirstLook, TriageRun } from '../core/triage.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { AskModel } from './ask-model.ts';
 import { familiarLines } from './familiar-lines.ts';
-import { firstTriage, Look, type Looked } from './look.ts';
+import { type Ending, firstTriage, Look, type Looked } from './look.ts';
+import type { Material } from './model-prompt.ts';
 import { secondLook } from './second-look.ts';
 import { unexplained } from './unexplained.ts';
 
@@ -27,12 +29,14 @@ export function createTriage(parts: TriageParts): TriageRun {
     const began = parts.clock.now();
     const looked = lookAt(run);
     const triage = firstTriage(looked, parts.clock.now() - began, run.output.droppedBytes > 0);
-    return withModel({ triage, all: looked.all }, looked, run, { ...parts, reportTrouble });
+    const { command, directory, outcome: ending } = run;
+    const asked = { command, directory, ending };
+    return withModel({ triage, all: looked.all }, looked, asked, { ...parts, reportTrouble });
   };
 }
 
-/** What a model is asked about a run: shared by the watch and `wisp triage`. */
-export type AskedRun = Pick<FinishedRun, 'command' | 'directory' | 'outcome'>;
+/** A run, as far as a model is told of it. */
+export type AskedRun = Pick<FinishedRun, 'command' | 'directory'> & { readonly ending: Ending };
 
 /** Offers a model where the recognisers did not explain the failure fully. */
 export function withModel(
@@ -43,18 +47,29 @@ export function withModel(
 ): FirstLook {
   const { config, askModel } = parts;
   if (askModel === undefined || config.model === 'none' || !couldAddSomething(looked)) return look;
-  const material = {
-    command: run.command,
-    ending: endingWords(run.outcome),
-    // The stopgap of an output that nobody recognised is no finding to point to.
-    findings: looked.isRecognised ? look.triage.findings : [],
-    lines: looked.extract,
-  };
+  const material = materialOf(look.triage, looked, run);
   const deadlineMs = config.timeout * 1_000;
   return {
     ...look,
     askModel: (signal) =>
       secondLook(look.triage, material, run.directory, { ...parts, askModel, deadlineMs }, signal),
+  };
+}
+
+/** True when the recognisers left a failure unexplained. */
+export function couldAddSomething({ extract, isRecognised, all }: Looked): boolean {
+  if (extract.length === 0) return false;
+  return !isRecognised || unexplained(extract, all).length > 0;
+}
+
+/** What a model would be asked about a run. */
+export function materialOf(triage: Triage, looked: Looked, run: AskedRun): Material {
+  return {
+    command: run.command,
+    ending: endingWords(run.ending),
+    // The stopgap of an output that nobody recognised is no finding to point to.
+    findings: looked.isRecognised ? triage.findings : [],
+    lines: looked.extract,
   };
 }
 
@@ -66,12 +81,7 @@ function lookAt({ directory, output, outcome, lastGreenOutput }: FinishedRun): L
   return look.end(outcome);
 }
 
-function couldAddSomething({ extract, isRecognised, all }: Looked): boolean {
-  if (extract.length === 0) return false;
-  return !isRecognised || unexplained(extract, all).length > 0;
-}
-
-function endingWords({ kind, exitCode, signal }: AskedRun['outcome']): string {
+function endingWords({ kind, exitCode, signal }: Ending): string {
   if (kind === 'timed-out') return 'it took too long and was stopped';
   if (signal !== null) return `signal ${signal}`;
   return exitCode === null ? 'a failure' : `exit code ${exitCode}`;

@@ -6,7 +6,7 @@ import { tellingOf } from './telling-line.ts';
 const PLAINLY_AN_ERROR = 7;
 
 /** Lines around a finding's own that still belong to it. */
-const MARGIN = 3;
+const MARGIN = 1;
 
 /** The lines of an extract that speak of a failure which no finding covers. */
 export function unexplained(

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import type { Io } from '../../src/cli/io.ts';
 import { runWisp } from '../../src/cli/main.ts';
 import { environmentFrom } from '../../src/system/environment.ts';
@@ -13,12 +13,15 @@ export interface Said {
 /** Runs `wisp` with these words in this process, for a person whose home is `home`. */
 export async function runWords(
   words: readonly string[],
-  person: { home: string; directory: string; variables?: Record<string, string> },
+  person: { home: string; directory: string; variables?: Record<string, string>; stdin?: string },
 ): Promise<Said> {
   const stdout = collector();
   const stderr = collector();
   const io: Io = {
-    stdin: process.stdin,
+    stdin:
+      person.stdin === undefined
+        ? process.stdin
+        : (Readable.from([Buffer.from(person.stdin)]) as unknown as NodeJS.ReadStream),
     stdout: stdout.stream,
     stderr: stderr.stream,
     environment: environmentFrom(

@@ -176,7 +176,7 @@ describe('holds its bounds', () => {
     'a line of %j over and over is weighed at once',
     (part) => {
       const line = part.repeat(30_000);
-      const lines = Array.from({ length: 300 }, () => `Error: x\n  ${line}`).join('\n');
+      const lines = Array.from({ length: 30 }, () => `Error: x\n  ${line}`).join('\n');
       expect(extractOf(lines).length).toBeGreaterThan(0);
     },
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/core/finding.ts';
+import type { OutputLine } from '../../src/triage/digest.ts';
 import { ground } from '../../src/triage/grounding.ts';
 import type { Pointer } from '../../src/triage/model-answer.ts';
 import type { Material } from '../../src/triage/model-prompt.ts';
@@ -26,7 +27,7 @@ const material: Material = {
   command: 'npm test',
   ending: 'exit code 1',
   findings: [adds],
-  lines: lines.map(([number, text]) => ({ number, text, prefix: '', isTorn: false })),
+  lines: lines.map(([number, text]) => line(number, text)),
 };
 const shown = [
   'F1 [test-failure] test/sum.test.ts:7 adds: expected 3 to be 4',
@@ -80,7 +81,7 @@ describe('points', () => {
   );
 
   test('not to a line of a finding: that is the finding', () => {
-    const inside = { number: 22, text: 'AssertionError: boom', prefix: '', isTorn: false };
+    const inside = line(22, 'AssertionError: boom');
     const grounded = ground(
       { summary: '', pointers: [{ id: 'L22', message: 'boom' }] },
       { ...material, lines: [inside] },
@@ -133,6 +134,10 @@ describe('a summary', () => {
     expect(grounded.summary).toBe(isBelieved ? summary : undefined);
   });
 });
+
+function line(number: number, text: string): OutputLine {
+  return { number, text, whole: text, prefix: '', isTorn: false };
+}
 
 function groundedOf(pointers: readonly Pointer[]) {
   return ground({ summary: '', pointers }, material, shown, '/w');

@@ -1,0 +1,16 @@
+import { type Config, defaultConfig } from '../core/config.ts';
+import type { Environment } from '../system/environment.ts';
+import { LocalModel } from '../system/local-model.ts';
+
+/**
+ * The local model that the config names. Without a host of the owner's, Ollama's own `OLLAMA_HOST`
+ * says where it listens; another machine stays out of the question either way.
+ */
+export function openLocalModel(config: Config['triage'], environment: Environment): LocalModel {
+  const isDefault = config.host === defaultConfig.triage.host;
+  return new LocalModel({
+    host: (isDefault ? environment.get('OLLAMA_HOST') : undefined) ?? config.host,
+    model: config.model,
+    allowRemote: config.allowRemote,
+  });
+}
