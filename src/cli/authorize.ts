@@ -10,7 +10,8 @@ import {
   isInForce,
   offeredScopes,
 } from '../policy/approval.ts';
-import { decide, type PolicyAnswer, type PolicyRules, type RaiseLevel } from '../policy/decide.ts';
+import type { PolicyAnswer, PolicyRules, RaiseLevel } from '../policy/decide.ts';
+import { isObviouslySafe } from '../policy/obvious-line.ts';
 import type { Place } from '../policy/place.ts';
 import { parsePlainLine } from '../policy/shell/plain-line.ts';
 
@@ -25,6 +26,10 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
   async function judge(command: Command): Promise<Authorization> {
     const rules = await parts.readRules();
     const fingerprint = fingerprintOf(rules);
+    if (parts.raiseLevel === undefined && isObviouslySafe(command, rules)) {
+      rulesAtYes.set(command, fingerprint);
+      return told(command, obviously, 'policy', 'session');
+    }
     // An approval spares the parser; a plain line needs none and is decided faster without the file.
     const early = isPlain(command) ? undefined : await findApproval(command);
     const yes =
@@ -40,6 +45,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
     rules: PolicyRules,
     fingerprint: string,
   ): Promise<Authorization> {
+    const { decide } = await import('../policy/decide.ts');
     const answer = await decide(command, rules, parts.placeOf(command.directory), parts.raiseLevel);
     if (answer.decision === 'deny') throw refused(command, answer, 'policy', deniedHint(answer));
     if (answer.decision === 'allow') return told(command, answer, 'policy', 'session');
@@ -63,6 +69,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
   async function recheck({ command, answer }: Authorized): Promise<string | null> {
     const rules = await parts.readRules();
     if (rulesAtYes.get(command) === fingerprintOf(rules)) return null;
+    const { decide } = await import('../policy/decide.ts');
     const now = await decide(command, rules, parts.placeOf(command.directory));
     const isRefused = now.decision === 'deny' || (now.decision === 'ask' && answer.by === 'policy');
     if (!isRefused) {
@@ -190,6 +197,14 @@ export interface Question {
   readonly answer: PolicyAnswer;
   readonly scopes: readonly ApprovalScope[];
 }
+
+const obviously: PolicyAnswer = {
+  decision: 'allow',
+  level: 'safe',
+  reasons: [],
+  rule: null,
+  commands: [],
+};
 
 function isPlain({ words }: Command): boolean {
   return words.kind === 'argv' || parsePlainLine(words.line) !== undefined;

@@ -8,6 +8,7 @@ import {
   dangerous,
   each,
   type Judgement,
+  judgeIn,
   moderate,
   type ProgramTable,
   safe,
@@ -194,9 +195,9 @@ function judgeModule(call: Call, module: string): Judgement {
   const at = call.args.findIndex((arg) => arg === module || arg.endsWith(`m${module}`));
   const rest = call.args.slice(at + 1);
   const known =
-    checkers[module] ??
-    buildTools[module] ??
-    taskRunners[module === 'django' ? 'django-admin' : module];
+    judgeIn(checkers, module) ??
+    judgeIn(buildTools, module) ??
+    judgeIn(taskRunners, module === 'django' ? 'django-admin' : module);
   const inner = { ...call, name: module, args: rest, words: call.words.slice(at + 1) };
   return known === undefined ? dangerous(`\`${module}\` is no module wisp knows`) : known(inner);
 }
@@ -219,11 +220,12 @@ function judgeScriptArgument(call: Call, language: Language): Judgement {
     args: rest,
     words: call.words.slice(args.indexOf(script) + 1),
   };
-  if (base === 'manage.py') return taskRunners['manage.py']?.(inner) ?? safe;
-  if (base === 'artisan' || base === 'spark') return taskRunners.artisan?.(inner) ?? safe;
+  if (base === 'manage.py') return judgeIn(taskRunners, 'manage.py')?.(inner) ?? safe;
+  if (base === 'artisan' || base === 'spark')
+    return judgeIn(taskRunners, 'artisan')?.(inner) ?? safe;
   if (base === 'setup.py') return judgeSetup(rest, name);
   if (/^(?:Makefile|Build)\.PL$/.test(base)) return safe;
-  const tool = checkers[base] ?? buildTools[base];
+  const tool = judgeIn(checkers, base) ?? judgeIn(buildTools, base);
   if (tool !== undefined && /(?:^|\/)(?:node_modules\/\.bin|vendor\/bin|bin)\//.test(script))
     return tool(inner);
   return judgeScriptName(script, name);

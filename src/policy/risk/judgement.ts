@@ -24,7 +24,10 @@ export interface Call {
 
 export type Judge = (call: Call) => Judgement;
 
-/** Programs and how to judge a call of each. */
+/**
+ * How to judge the calls of programs. A key is a name or a list of names with spaces between: lists
+ * are searched when a name is asked for, because splitting them all would slow every start.
+ */
 export type ProgramTable = Readonly<Record<string, Judge>>;
 
 export const safe: Judgement = { level: 'safe', reason: '' };
@@ -55,7 +58,25 @@ export function worst(judgements: readonly Judgement[]): Judgement {
 
 /** The same judge for each name of a space-separated list. */
 export function each(names: string, judge: Judge): ProgramTable {
-  return Object.fromEntries(listed(names).map((name) => [name, judge]));
+  return { [names]: judge };
+}
+
+/** The judge that a table has for a name. */
+export function judgeIn(table: ProgramTable, name: string): Judge | undefined {
+  return Object.entries(table).find(([names]) => isListed(names, name))?.[1];
+}
+
+/** True when the name is one of a space-separated list, line breaks allowed. */
+export function isListed(names: string, name: string): boolean {
+  if (name === '') return false;
+  for (let at = names.indexOf(name); at !== -1; at = names.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    const isWhole =
+      (at === 0 || names.charCodeAt(at - 1) <= 32) &&
+      (end === names.length || names.charCodeAt(end) <= 32);
+    if (isWhole) return true;
+  }
+  return false;
 }
 
 /** The names of a space-separated list, line breaks allowed. */

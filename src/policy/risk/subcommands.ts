@@ -27,21 +27,33 @@ export interface SubcommandTable {
 
 /** Judges by the subcommand, then by the options after it. */
 export function bySubcommand(table: SubcommandTable): Judge {
-  const withValue = optionSet(table.options ?? '');
+  let known: KnownSubcommands | undefined;
+  return (call) => {
+    // Built at the first call: a start that judges one line needs one table of all.
+    known ??= knownSubcommands(table);
+    const { withValue, groups } = known;
+    const start = skipOptions(call.words, 1, withValue);
+    const [first, second] = call.words.slice(start).map(({ text }) => text);
+    if (first === undefined) return worst([table.alone ?? safe, ...flagged(table, call, '')]);
+    const entry = groups.get(`${first} ${second}`) ?? groups.get(first);
+    const found =
+      entry ?? table.other ?? dangerous(`\`${call.name} ${first}\` is not a command wisp knows`);
+    return worst([named(found, call, first), ...flagged(table, call, first)]);
+  };
+}
+
+interface KnownSubcommands {
+  readonly withValue: ReadonlySet<string>;
+  readonly groups: ReadonlyMap<string, Judgement>;
+}
+
+function knownSubcommands(table: SubcommandTable): KnownSubcommands {
   const groups = new Map<string, Judgement>();
   for (const [level, names, reason] of table.groups) {
     for (const name of listed(names))
       groups.set(name.replace('+', ' '), judged(level, reason, name));
   }
-  return (call) => {
-    const start = skipOptions(call.words, 1, withValue);
-    const [first, second] = call.words.slice(start).map(({ text }) => text);
-    if (first === undefined) return worst([table.alone ?? safe, ...flagged(table, call, '')]);
-    const known = groups.get(`${first} ${second}`) ?? groups.get(first);
-    const found =
-      known ?? table.other ?? dangerous(`\`${call.name} ${first}\` is not a command wisp knows`);
-    return worst([named(found, call, first), ...flagged(table, call, first)]);
-  };
+  return { withValue: optionSet(table.options ?? ''), groups };
 }
 
 /** A call's words after the program's own options: `git -C x push` → `push …`. */

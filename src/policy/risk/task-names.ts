@@ -1,24 +1,17 @@
-import { dangerous, type Judgement, listed, moderate, safe } from './judgement.ts';
+import { dangerous, isListed, type Judgement, moderate, safe } from './judgement.ts';
 
-const HAZARD = new Set(
-  listed(
-    'nuke destroy drop purge wipe reset truncate erase teardown flush rollback obliterate rm remove delete',
-  ),
-);
-const ACTIVE = new Set(
-  listed(`deploy publish release push upload install uninstall migrate migration migrations seed clean
+const HAZARD =
+  'nuke destroy drop purge wipe reset truncate erase teardown flush rollback obliterate rm remove delete';
+const ACTIVE = `deploy publish release push upload install uninstall migrate migration migrations seed clean
     distclean mrproper start serve server up down ship login logout sync update upgrade bootstrap setup
     provision apply restart stop kill commit tag bump send notify backup restore import export run rollout
-    promote undeploy register exec shell ssh docker image container preview prune`),
-);
-const BENIGN = new Set(
-  listed(`test tests testing spec specs check checks lint linter linting build builds compile typecheck types
+    promote undeploy register exec shell ssh docker image container preview prune`;
+const BENIGN = `test tests testing spec specs check checks lint linter linting build builds compile typecheck types
     tsc type format fmt prettier eslint stylelint unit units integration e2e functional acceptance coverage cov
     bench benchmark benchmarks verify validate ci doc docs documentation assemble bundle vet clippy smoke jest
     vitest mocha pytest rspec cypress playwright style static analyze analyse analysis analyzer regression tox
     mypy ruff flake8 rubocop phpunit phpstan psalm qa all precommit dist package html site jar war wheel sdist
-    typescript tidy race short quick fast unittest unittests doctest storybook codestyle cs sanity selftest`),
-);
+    typescript tidy race short quick fast unittest unittests doctest storybook codestyle cs sanity selftest`;
 
 /**
  * Judges a task that a project defines by the words of its name: `test:unit`, `build-docs`, `db:drop`.
@@ -28,13 +21,13 @@ const BENIGN = new Set(
  */
 export function judgeTask(task: string, runner: string): Judgement {
   const words = taskWords(task);
-  if (words.some((word) => HAZARD.has(word))) {
+  if (words.some((word) => isListed(HAZARD, word))) {
     return dangerous(`\`${runner} ${task}\` sounds like it removes or resets something`);
   }
-  if (words.some((word) => ACTIVE.has(word))) {
+  if (words.some((word) => isListed(ACTIVE, word))) {
     return moderate(`\`${runner} ${task}\` does more than build and test`);
   }
-  if (words.some((word) => BENIGN.has(word))) return safe;
+  if (words.some((word) => isListed(BENIGN, word))) return safe;
   return moderate(`\`${runner} ${task}\` runs the project's own code`);
 }
 

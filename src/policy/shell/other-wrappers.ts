@@ -33,9 +33,8 @@ function afterOption(pattern: RegExp): Look {
 
 /** All words after the options are one line for a shell. */
 function restIsScript(options: string, operands = 0): Look {
-  const withValue = optionSet(options);
   return (words, name) => {
-    const rest = words.slice(skipOptions(words, 1, withValue) + operands);
+    const rest = words.slice(skipOptions(words, 1, optionSet(options)) + operands);
     return rest.length === 0 ? [] : runsScript(joinWords(rest), name);
   };
 }

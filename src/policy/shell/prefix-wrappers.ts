@@ -5,7 +5,7 @@ import type { ShellWord } from './shell-word.ts';
 /** A program that runs the words after its own options. */
 interface PrefixWrapper {
   /** Options whose value is the next word. */
-  readonly withValue: ReadonlySet<string>;
+  readonly withValue: string;
   /** Words of its own before the command: the time of `timeout`. */
   readonly operands: number;
   /** `NAME=value` words may stand before the command. */
@@ -36,14 +36,14 @@ export function ownWords(
 function startOfCommand(wrapper: PrefixWrapper, words: readonly ShellWord[]): number {
   const dashes = words.findIndex((word) => word.text === '--');
   if (wrapper.isAfterDashes && dashes !== -1) return dashes + 1;
-  let at = skipOptions(words, 1, wrapper.withValue) + wrapper.operands;
+  let at = skipOptions(words, 1, optionSet(wrapper.withValue)) + wrapper.operands;
   while (wrapper.hasAssignments && /^\w+=/.test(words[at]?.text ?? '')) at += 1;
   return at;
 }
 
 function prefix(options = '', more: Partial<Omit<PrefixWrapper, 'withValue'>> = {}): PrefixWrapper {
   return {
-    withValue: optionSet(options),
+    withValue: options,
     operands: 0,
     hasAssignments: false,
     isAfterDashes: false,

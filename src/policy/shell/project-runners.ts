@@ -6,7 +6,8 @@ import type { ShellWord } from './shell-word.ts';
 interface Runner {
   /** The subcommands that run something; null when the program itself does. */
   readonly subcommands: readonly string[] | null;
-  readonly withValue: ReadonlySet<string>;
+  /** Options whose value is the next word. */
+  readonly withValue: string;
   /** `-c` or `--call` gives a line for a shell. */
   readonly hasCall: boolean;
 }
@@ -18,13 +19,14 @@ export function insideProjectRunner(
 ): readonly Inner[] | undefined {
   const runner = runners.get(name);
   if (runner === undefined) return undefined;
-  let at = skipOptions(words, 1, runner.withValue);
+  const withValue = optionSet(runner.withValue);
+  let at = skipOptions(words, 1, withValue);
   let via = name;
   if (runner.subcommands !== null) {
     const subcommand = words[at]?.text ?? '';
     if (!runner.subcommands.includes(subcommand)) return undefined;
     via = `${name} ${subcommand}`;
-    at = skipOptions(words, at + 1, runner.withValue);
+    at = skipOptions(words, at + 1, withValue);
   }
   const call = words.findIndex(({ text }) => text === '-c' || text === '--call');
   if (runner.hasCall && call !== -1 && call < at) return runsScript(words[call + 1], via);
@@ -49,7 +51,7 @@ const packagePrograms: Readonly<Record<string, string>> = {
 function runner(subcommands: string | null, options = '', hasCall = false): Runner {
   return {
     subcommands: subcommands === null ? null : subcommands.split(' '),
-    withValue: optionSet(options),
+    withValue: options,
     hasCall,
   };
 }
