@@ -8,6 +8,7 @@ import {
   undelivered,
 } from '../channel.ts';
 import type { Message } from '../message.ts';
+import { programFailure } from '../program-failure.ts';
 
 /** What node-notifier is asked for; it knows more, this is what every platform it is used on understands. */
 interface Banner {
@@ -50,7 +51,7 @@ export function nodeNotifierChannel(
   return {
     name: 'desktop',
     deliver: async (message, signal) => {
-      const { exitCode, stderr, failure, isTimedOut } = await runProgram(
+      const run = await runProgram(
         process.execPath,
         ['-e', PROGRAM, createRequire(import.meta.url).resolve('node-notifier')],
         {
@@ -60,9 +61,9 @@ export function nodeNotifierChannel(
           ...(isMac ? {} : { timeoutMs: TOAST_MS }),
         },
       );
-      if (exitCode === 0 || (isTimedOut && !isMac)) return delivered;
-      const said = /^Error: (.+)$/m.exec(stderr)?.[1];
-      return undelivered(said ? shorten(printable(said), 120) : (failure ?? `exit ${exitCode}`));
+      if (run.exitCode === 0 || (run.isTimedOut && !isMac)) return delivered;
+      const said = /^Error: (.+)$/m.exec(run.stderr)?.[1];
+      return undelivered(said ? shorten(printable(said), 120) : programFailure(run));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   undelivered,
 } from '../channel.ts';
 import type { Message } from '../message.ts';
+import { programFailure } from '../program-failure.ts';
 
 /** Banners of a freedesktop.org desktop (Desktop Notifications Specification 1.2), by `notify-send`. */
 export function notifySendChannel(
@@ -35,26 +36,23 @@ class NotifySend implements Channel {
     const bus = busAddress(this.#environment);
     if (bus === undefined) return undelivered('no desktop session');
     const flags = [...plainFlags(message), ...(this.#isOld ? [] : this.#newerFlags(message))];
-    const { exitCode, stdout, stderr, isMissing, failure } = await this.#runProgram(
-      'notify-send',
-      [...flags, '--', ...textsOf(message)],
-      { signal, env: { DBUS_SESSION_BUS_ADDRESS: bus } },
-    );
-    if (exitCode === 0) {
-      this.#keepId(message, stdout);
+    const run = await this.#runProgram('notify-send', [...flags, '--', ...textsOf(message)], {
+      signal,
+      env: { DBUS_SESSION_BUS_ADDRESS: bus },
+    });
+    if (run.exitCode === 0) {
+      this.#keepId(message, run.stdout);
       return delivered;
     }
     // It refuses an option before it shows anything, so nothing is shown twice.
-    if (!this.#isOld && /Unknown option|Invalid hint type/i.test(stderr)) {
+    if (!this.#isOld && /Unknown option|Invalid hint type/i.test(run.stderr)) {
       this.#isOld = true;
       return this.deliver(message, signal);
     }
-    if (isMissing) {
+    if (run.isMissing) {
       return undelivered('`notify-send` is not installed', '`apt install libnotify-bin`');
     }
-    return undelivered(
-      reasonOf(stderr) ?? failure ?? `\`notify-send\` ended with exit ${exitCode}`,
-    );
+    return undelivered(reasonOf(run.stderr) ?? programFailure(run));
   }
 
   #newerFlags(message: Message): string[] {
@@ -109,10 +107,11 @@ function escapeBody(text: string): string {
     .replaceAll('\\', '\\\\');
 }
 
+/** What `notify-send` says in GLib's words. */
 function reasonOf(stderr: string): string | undefined {
   if (/ServiceUnknown|not provided by any/.test(stderr))
     return 'no notification service is running';
   if (/Could not connect|Connection refused/.test(stderr)) return 'no session bus answers';
-  const [line] = stderr.trim().split('\n').slice(-1);
-  return line ? shorten(printable(line.replace(/^GDBus\.Error:[\w.]+: /, '')), 120) : undefined;
+  const said = /^GDBus\.Error:[\w.]+: (.+)$/m.exec(stderr)?.[1];
+  return said && `the notification service refused: ${shorten(printable(said), 120)}`;
 }
