@@ -15,6 +15,7 @@ export interface WebhookRequest {
  * @throws When the URL is none of http or https, or names no ntfy topic.
  */
 export function webhookRequest(config: WebhookConfig, message: Message): WebhookRequest {
+  if (!URL.canParse(config.url)) throw new Error('`notifications.webhook.url` is not a URL');
   const url = new URL(config.url);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new Error('`notifications.webhook.url` is neither https nor http');
