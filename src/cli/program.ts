@@ -5,6 +5,7 @@ import { version } from './version.ts';
 import { declareCompletion } from './words/completion.ts';
 import { declareConfig } from './words/config.ts';
 import { declareLog } from './words/log.ts';
+import { declareNotify } from './words/notify.ts';
 import { declareRun } from './words/run.ts';
 import { declareTriage } from './words/triage.ts';
 import { declareWatch } from './words/watch.ts';
@@ -28,6 +29,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
   declareWatch(program, run);
   declareRun(program, run);
   declareTriage(program, run);
+  declareNotify(program, run);
   declareLog(program, run);
   declareConfig(program, run);
   declareCompletion(program, run);

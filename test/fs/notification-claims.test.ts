@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { NotificationClaims } from '../../src/fs/notification-claims.ts';
 import { claimPlace } from '../../src/notify/rate-limit.ts';
@@ -85,7 +86,16 @@ test('a clock that was set back an hour does not silence anybody', () => {
 
 test('processes that claim at the same time get exactly as many places as there are', async () => {
   const folder = tempFolder();
-  const processes = Array.from({ length: 4 }, () => claimer(folder, 7, 20));
+  const program = path.join(folder, 'claim-places.mjs');
+  const entry = path.resolve(import.meta.dirname, '../support/claim-places.ts');
+  await build({
+    entryPoints: [entry],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
+  const processes = Array.from({ length: 6 }, () => claimer(program, folder, 7, 20));
   await Promise.all(processes.map(({ isReady }) => isReady));
   for (const { go } of processes) go();
   const granted = await Promise.all(processes.map(({ granted }) => granted));
@@ -96,13 +106,9 @@ function logAt(folder: string, nowMs: number): NotificationClaims {
   return new NotificationClaims(folder, () => nowMs);
 }
 
-function claimer(folder: string, limit: number, claims: number) {
-  const script = path.resolve(import.meta.dirname, '../support/claim-places.ts');
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', script, folder, String(limit), String(claims)],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+function claimer(program: string, folder: string, limit: number, claims: number) {
+  const words = [program, folder, String(limit), String(claims)];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const isReady = once(child.stdout, 'data');
   return {
