@@ -102,7 +102,7 @@ export class NotifierRig {
   }
 }
 
-interface RigOptions extends Partial<Pick<NotifierParts, 'claims' | 'redact'>> {
+interface RigOptions extends Partial<Pick<NotifierParts, 'claims' | 'openChannel'>> {
   readonly config?: Partial<Config['notifications']>;
   readonly variables?: Readonly<Record<string, string>>;
   readonly answers?: Partial<Record<ChannelName, (message: Message) => Answer>>;

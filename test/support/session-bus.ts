@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { tempFolder } from './temp-folder.ts';
 
 /** Whether this machine has what a real delivery needs, or which Debian package it lacks. */
@@ -44,6 +44,24 @@ export class SessionBus {
 
   get address(): string {
     return `unix:path=${this.socket}`;
+  }
+
+  /** Processes of this program that were started for this bus and still run, by their environment. */
+  clients(program: string): readonly string[] {
+    const { stdout } = spawnSync('ps', ['-eo', 'stat=,args=', 'e'], { encoding: 'utf8' });
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes(this.address) && line.includes(`${program} `))
+      .filter((line) => !line.startsWith('Z'));
+  }
+
+  /** Resolves when somebody owns this name on the bus. */
+  async hasOwner(name: string): Promise<void> {
+    const words = ['--print-reply', `--bus=${this.address}`, '--dest=org.freedesktop.DBus', '/'];
+    const ask = [...words, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`];
+    await expect
+      .poll(() => spawnSync('dbus-send', ask, { encoding: 'utf8' }).stdout, { timeout: 20_000 })
+      .toContain('boolean true');
   }
 
   async stop(): Promise<void> {

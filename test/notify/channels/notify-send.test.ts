@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +89,7 @@ describe.skipIf(missingForDesktop !== undefined)(title, () => {
     if (mode !== 'absent') await NotificationDaemon.start(bus.socket, mode);
     const delivery = await channelOn(bus.address).deliver(message({}), never());
     expect(delivery).toEqual({ isDelivered: false, reason });
-    expect(stillRunning(bus)).toEqual([]);
+    expect(bus.clients('notify-send')).toEqual([]);
   });
 
   test('a service that never answers is given up when the signal says so, and nothing runs on', async () => {
@@ -99,10 +98,10 @@ describe.skipIf(missingForDesktop !== undefined)(title, () => {
     const limit = new AbortController();
     const delivery = channelOn(bus.address).deliver(message({}), limit.signal);
     await expect.poll(() => daemon.shown.length).toBe(1);
-    expect(stillRunning(bus)).toHaveLength(1);
+    expect(bus.clients('notify-send')).toHaveLength(1);
     limit.abort();
     expect((await delivery).isDelivered).toBe(false);
-    expect(stillRunning(bus)).toEqual([]);
+    expect(bus.clients('notify-send')).toEqual([]);
     expect(daemon.shown).toHaveLength(1);
   });
 
@@ -215,12 +214,4 @@ function message(about: Partial<Notification>) {
 
 function never(): AbortSignal {
   return new AbortController().signal;
-}
-
-/** Processes that talk to this bus, by their environment. */
-function stillRunning(bus: SessionBus): string[] {
-  const lines = execFileSync('ps', ['-eo', 'stat=,args=', 'e'], { encoding: 'utf8' }).split('\n');
-  return lines.filter(
-    (line) => line.includes(bus.address) && /notify-send /.test(line) && !/^Z/.test(line),
-  );
 }
