@@ -9,11 +9,9 @@ export function parseQuietHours(text: string): QuietHours | undefined {
   const match = /^\s*(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})\s*$/.exec(text);
   if (match === null) return undefined;
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = match.slice(1).map(Number);
-  if (fromHour > 24 || toHour > 24 || fromMinute > 59 || toMinute > 59) return undefined;
-  const from = fromHour * 60 + fromMinute;
-  const to = toHour * 60 + toMinute;
-  if (from > 1440 || to > 1440 || from % 1440 === to % 1440) return undefined;
-  return { fromMinute: from % 1440, toMinute: to % 1440 };
+  if (fromHour > 23 || toHour > 23 || fromMinute > 59 || toMinute > 59) return undefined;
+  const quiet = { fromMinute: fromHour * 60 + fromMinute, toMinute: toHour * 60 + toMinute };
+  return quiet.fromMinute === quiet.toMinute ? undefined : quiet;
 }
 
 /**

@@ -22,7 +22,7 @@ export function terminalSequence(
 }
 
 /** Which notification the terminal understands, by the variables it sets; those of tmux's outer terminal count. */
-export function languageOf({ get }: ChannelEnvironment): Language {
+function languageOf({ get }: ChannelEnvironment): Language {
   const term = get('TERM') ?? '';
   const program = get('TERM_PROGRAM') ?? '';
   // They stand between wisp and the terminal, and pass nothing on but the bell.

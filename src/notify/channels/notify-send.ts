@@ -50,7 +50,7 @@ class NotifySend implements Channel {
       return this.deliver(message, signal);
     }
     if (run.isMissing) {
-      return undelivered('`notify-send` is not installed', '`apt install libnotify-bin`');
+      return undelivered('`notify-send` is not installed', 'wisp doctor');
     }
     return undelivered(reasonOf(run.stderr) ?? programFailure(run));
   }

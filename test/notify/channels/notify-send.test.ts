@@ -151,7 +151,7 @@ test('no session bus: the desktop is not even tried', async () => {
   });
 });
 
-test('no notify-send: the reason says so and the hint how to get it', async () => {
+test('no notify-send: the reason says so, and the hint who knows how to get it', async () => {
   const channel = notifySendChannel(
     environment({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/x' }),
     (_file, args, options) => runProgram('notify-send-that-is-not-there', args, options),
@@ -159,7 +159,7 @@ test('no notify-send: the reason says so and the hint how to get it', async () =
   expect(await channel.deliver(message({}), never())).toEqual({
     isDelivered: false,
     reason: '`notify-send` is not installed',
-    hint: '`apt install libnotify-bin`',
+    hint: 'wisp doctor',
   });
 });
 
