@@ -85,7 +85,6 @@ class QueueingNotifier implements Notifier {
   async close(graceMs = GRACE_MS): Promise<void> {
     this.#isClosing = true;
     this.#cancelRetry?.();
-    this.#held.clear();
     const cancelGrace = this.#parts.clock.after(graceMs, () => this.#end());
     if (graceMs <= 0) this.#end();
     await this.#queue;

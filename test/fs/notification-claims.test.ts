@@ -75,9 +75,16 @@ test('a refused claim leaves nothing behind, however often it is made', () => {
   expect(log.recent().earlier).toHaveLength(3);
 });
 
-test('a clock that was set back an hour does not silence anybody', () => {
+test('a claim that lost a race for the last place takes none', () => {
   const folder = tempFolder();
-  let nowMs = startMs;
+  for (const ms of [0, 10, 20]) logAt(folder, startMs + ms).add();
+  expect(claimPlace(logAt(folder, startMs + 59_999), 2)).toEqual({ isGranted: false, freeInMs: 1 });
+  expect(claimPlace(logAt(folder, startMs + 60_000), 2)).toEqual({ isGranted: true });
+});
+
+test('a clock that was set back does not silence anybody', () => {
+  const folder = tempFolder();
+  let nowMs = startMs + HOUR_MS / 2;
   const log = new NotificationClaims(folder, () => nowMs);
   for (let claim = 0; claim < 5; claim++) claimPlace(log, 5);
   nowMs -= 600_000;

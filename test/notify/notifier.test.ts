@@ -129,8 +129,18 @@ test('a failure that came and went in quiet hours is never told', async () => {
   const rig = new NotifierRig({ config: { quiet: '11:00-13:30' } });
   await rig.turn('red');
   await rig.turn('green');
-  await rig.pass(24 * 3_600_000);
+  await rig.pass(120 * 60_000);
   expect(rig.told).toEqual([]);
+});
+
+test('what was held before the machine slept is not told after something newer', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red', { body: '1' });
+  await rig.turn('green', { body: '2' });
+  rig.sleptMs = 600_000;
+  await rig.turn('red', { body: '3' });
+  await rig.pass(600_000);
+  expect(rig.bodies).toEqual(['1', '3']);
 });
 
 test('a failed channel hands over to the next, rests five minutes, and is told of once', async () => {

@@ -52,7 +52,10 @@ export class NotifierRig {
     });
   }
 
-  readonly wallClock = (): number => this.startMs + this.clock.now();
+  /** How long the machine slept: time of day that no timer noticed. */
+  sleptMs = 0;
+
+  readonly wallClock = (): number => this.startMs + this.clock.now() + this.sleptMs;
 
   /** Tells a verdict of the watch `watch-1`, as `wisp watch` does. */
   readonly turn = (verdict: 'green' | 'red', about: Partial<Notification> = {}) =>
