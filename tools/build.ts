@@ -1,6 +1,7 @@
 /** Builds `dist/`: the CLI as one split bundle, so that starting reads few files. */
 import { chmodSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { writePackagedFiles } from './docs/packaged-files.ts';
 
 rmSync('dist', { recursive: true, force: true });
 await build({
@@ -24,3 +25,4 @@ await build({
   logLevel: 'warning',
 });
 chmodSync('dist/bin/wisp.js', 0o755);
+writePackagedFiles('dist');

@@ -5,6 +5,9 @@ export interface CommandOutline {
   /** With every command above it: `wisp config set`. */
   readonly path: string;
   readonly name: string;
+  /** A few words for a list. */
+  readonly summary: string;
+  /** What it is for, in sentences. */
   readonly purpose: string;
   /** What follows the path: `[options] <key> <value...>`. */
   readonly usage: string;
@@ -45,7 +48,8 @@ export function outlineOf(command: Command, above = ''): CommandOutline {
   return {
     path,
     name: command.name(),
-    purpose: command.description(),
+    summary: command.summary() || command.description(),
+    purpose: command.description().replaceAll('\n', ' '),
     usage: command.usage(),
     arguments: command.registeredArguments.map((argument) => ({
       name: argument.name(),

@@ -8,7 +8,7 @@ import { findProjectFile } from './find-project-file.ts';
 import type { ConfigFileKind, ConfigProblem, ParsedConfig } from './parse-config.ts';
 
 /** Largest config file that is read, in bytes. */
-const maxBytes = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Where to look. */
 export interface ConfigPlaces {
@@ -121,7 +121,7 @@ export function readText(file: string): string | ConfigProblem | undefined {
     if (stats === undefined) return undefined;
     // Opening a named pipe would wait for its writer.
     if (!stats.isFile()) return unreadable('is not a file', null);
-    if (stats.size > maxBytes) return unreadable('is larger than 1 MiB', null);
+    if (stats.size > MAX_BYTES) return unreadable('is larger than 1 MiB', null);
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

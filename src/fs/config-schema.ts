@@ -4,13 +4,13 @@ import { channelNames, notifyWhens, outputModes } from '../core/config.ts';
 /** Checks config files, strictly. Its own words are never shown: `config-keys.ts` says what is expected. */
 
 const riskLevels = ['safe', 'moderate', 'dangerous'] as const;
-const longestText = 4_096;
+const LONGEST_TEXT = 4_096;
 
 const line = z
   .string()
-  .check(z.minLength(1), z.maxLength(longestText), z.regex(/^[^\0-\x1f\x7f]*\S[^\0-\x1f\x7f]*$/));
+  .check(z.minLength(1), z.maxLength(LONGEST_TEXT), z.regex(/^[^\0-\x1f\x7f]*\S[^\0-\x1f\x7f]*$/));
 const lines = z.array(line);
-const address = z.string().check(z.maxLength(longestText), z.regex(/^https?:\/\/[^\s/?#]+\S*$/));
+const address = z.string().check(z.maxLength(LONGEST_TEXT), z.regex(/^https?:\/\/[^\s/?#]+\S*$/));
 const folder = z.string().check(z.regex(/^(\/|~\/|[A-Za-z]:[\\/])[^\0]*$/));
 const hours = z
   .string()

@@ -4,8 +4,10 @@ import {
   findNodeAtLocation,
   type JSONPath,
   modify,
+  type Node,
   parseTree,
 } from 'jsonc-parser';
+import { withoutProperty } from './remove-property.ts';
 
 /**
  * The text with one key set, or taken out when `value` is undefined. Comments, order and the file's
@@ -14,20 +16,18 @@ import {
 export function editConfig(text: string, path: JSONPath, value: unknown): string {
   const before = text.trim() === '' ? '{}\n' : text;
   const tree = parseTree(before, [], { allowTrailingComma: true });
-  const typeAt = (depth: number): string | undefined =>
-    tree && findNodeAtLocation(tree, path.slice(0, depth))?.type;
+  const nodeAt = (depth: number): Node | undefined =>
+    tree && findNodeAtLocation(tree, path.slice(0, depth));
 
-  if (value === undefined && typeAt(path.length) === undefined) return text;
+  if (value === undefined) {
+    const property = nodeAt(path.length)?.parent;
+    return property?.type === 'property' ? withoutProperty(before, property) : text;
+  }
   // A parent such as `"webhook": null` has no room for a key and gives way as a whole.
-  const depth = path.findIndex((_, index) => index > 0 && typeAt(index) === 'null');
-  const isBlocked = depth !== -1;
-  const edits = modify(
-    before,
-    isBlocked ? path.slice(0, depth) : path,
-    isBlocked ? nested(path.slice(depth), value) : value,
-    // Taking a key out needs no new line broken.
-    value === undefined ? {} : { formattingOptions: formattingOf(before) },
-  );
+  const depth = path.findIndex((_, index) => index > 0 && nodeAt(index)?.type === 'null');
+  const [place, content] =
+    depth === -1 ? [path, value] : [path.slice(0, depth), nested(path.slice(depth), value)];
+  const edits = modify(before, place, content, { formattingOptions: formattingOf(before) });
   return applyEdits(before, edits);
 }
 

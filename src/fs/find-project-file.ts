@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-const fileName = 'wisp.json';
-const rootMarks = ['.git', '.hg', '.svn', '.jj'];
+const FILE_NAME = 'wisp.json';
+const ROOT_MARKS = ['.git', '.hg', '.svn', '.jj'];
 
 /**
  * The project's `wisp.json`: in `directory` or the nearest folder above it, up to the root of the
@@ -12,12 +12,12 @@ const rootMarks = ['.git', '.hg', '.svn', '.jj'];
  * nothing about the folders below.
  */
 export function findProjectFile(directory: string): string | undefined {
-  if (exists(path.join(directory, fileName))) return path.join(directory, fileName);
+  if (exists(path.join(directory, FILE_NAME))) return path.join(directory, FILE_NAME);
   let found: string | undefined;
   for (const folder of upwards(directory)) {
-    const file = path.join(folder, fileName);
+    const file = path.join(folder, FILE_NAME);
     if (found === undefined && exists(file)) found = file;
-    if (rootMarks.some((mark) => exists(path.join(folder, mark)))) return found;
+    if (ROOT_MARKS.some((mark) => exists(path.join(folder, mark)))) return found;
   }
   return undefined;
 }

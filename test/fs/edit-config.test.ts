@@ -34,6 +34,23 @@ test('a key that is not there is not taken out', () => {
   expect(editConfig(commented, ['watch', 'settle', 'x'], undefined)).toBe(commented);
 });
 
+test.each([
+  ['{ "a": { /* b */ "x": 1 /* c */, } }', '{ "a": { /* b */ /* c */ } }'],
+  ['{ "a": { "x": 1, "y": 2 } }', '{ "a": { "y": 2 } }'],
+  ['{ "a": { "w": 0, "x": 1 } }', '{ "a": { "w": 0 } }'],
+  ['{ "a": { "w": 0, "x": 1, } }', '{ "a": { "w": 0, } }'],
+  [
+    '{\n  "a": {\n    // x\n    "x": [\n      1\n    ],\n    // y\n    "y": 2\n  }\n}\n',
+    '{\n  "a": {\n    // x\n    // y\n    "y": 2\n  }\n}\n',
+  ],
+  [
+    '{\r\n\t"a": {\r\n\t\t"w": 0, // w\r\n\t\t"x": 1 // x\r\n\t}\r\n}',
+    '{\r\n\t"a": {\r\n\t\t"w": 0 // w\r\n\t\t// x\r\n\t}\r\n}',
+  ],
+])('taking a.x out of %j leaves every comment', (text, expected) => {
+  expect(editConfig(text, ['a', 'x'], undefined)).toBe(expected);
+});
+
 test('an empty file becomes an object', () => {
   expect(parse(editConfig('', ['log', 'keep'], 2))).toEqual({ log: { keep: 2 } });
 });
@@ -59,6 +76,7 @@ test.each(['{}', '{ "a": { "x": 1, }, }', commented, '{\r\n\t"b": {\r\n\t\t"y": 
         expect(parse(text, errors as [], { allowTrailingComma: true })).toEqual(expected);
         expect(errors).toEqual([]);
       }),
+      { numRuns: 400 },
     );
   },
 );

@@ -24,7 +24,7 @@ ${commands.flatMap(linesFor).join('\n')}
 function linesFor(command: CommandOutline): string[] {
   const here = `complete -c wisp -n ${quoted(`__wisp_at ${command.path}`)}`;
   const children = command.commands.map(
-    (child) => `${here} -a ${child.name} -d ${quoted(child.purpose)}`,
+    (child) => `${here} -a ${child.name} -d ${quoted(child.summary)}`,
   );
   const options = command.options.map((option) => `${here} ${optionWords(option)}`);
   const words = command.commands.length > 0 ? [] : [offer(wordsOf(command))];

@@ -52,7 +52,7 @@ function wordSpecifications(command: CommandOutline): string[] {
 
 function dispatch(command: CommandOutline): string {
   const children = command.commands.map((child) =>
-    quoted(`${child.name}:${escaped(child.purpose)}`),
+    quoted(`${child.name}:${escaped(child.summary)}`),
   );
   const branches = command.commands.map(
     (child) => `        ${child.name}) ${functionName(child)} ;;`,

@@ -5,7 +5,8 @@ import type { RunCommand } from '../io.ts';
 export function declareCompletion(program: Command, run: RunCommand): void {
   program
     .command('completion')
-    .description('Print a script that completes the words of wisp in your shell')
+    .summary('complete the words of wisp in your shell')
+    .description('Prints a script that completes the words of wisp in your shell.')
     .addArgument(new Argument('<shell>', 'your shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',

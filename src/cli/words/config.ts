@@ -5,18 +5,21 @@ import type { RunCommand } from '../io.ts';
 export function declareConfig(program: Command, run: RunCommand): void {
   const config = program
     .command('config')
-    .description('Show, check and change your settings')
+    .summary('show, check and change your settings')
+    .description('Shows, checks and changes your settings.')
     .addHelpText('after', examples('wisp config show', 'wisp config set watch.settle 2'));
 
   config
     .command('path')
-    .description('Print where your config file is, or would be')
+    .summary('print where your config file is')
+    .description('Prints where your config file is, or would be.')
     .addHelpText('after', examples('wisp config path', '$EDITOR "$(wisp config path)"'))
     .action(() => run(async (io) => (await look()).configPath(io)));
 
   config
     .command('show')
-    .description('Print every key with its value here and the file it comes from')
+    .summary('print every key with its value')
+    .description('Prints every key with its value here and the file it comes from.')
     .option('--json', 'as JSON')
     .addHelpText('after', examples('wisp config show', 'wisp config show --json | jq .keys'))
     .action((options) =>
@@ -25,7 +28,8 @@ export function declareConfig(program: Command, run: RunCommand): void {
 
   config
     .command('check')
-    .description('Say everything that is wrong in the config files that count here')
+    .summary('say what is wrong in the config files')
+    .description('Says everything that is wrong in the config files that count here.')
     .argument('[file]', 'check this file instead')
     .addHelpText('after', examples('wisp config check', 'wisp config check wisp.json'))
     .action((file) =>
@@ -34,14 +38,16 @@ export function declareConfig(program: Command, run: RunCommand): void {
 
   config
     .command('get')
-    .description('Print the value a key has here')
+    .summary('print the value of a key')
+    .description('Prints the value a key has here.')
     .argument('<key>', 'such as `watch.settle`')
     .addHelpText('after', examples('wisp config get watch.settle', 'wisp config get policy.allow'))
     .action((key) => run(async (io) => (await look()).getKey(key, io)));
 
   config
     .command('set')
-    .description('Set a key in your config file; comments in it stay')
+    .summary('set a key in your config file')
+    .description('Sets a key in your config file. Comments in it stay.')
     .argument('<key>', 'such as `watch.settle`')
     .argument('<value...>', 'the value; several for a list, replacing the list there was')
     .addHelpText(
@@ -55,14 +61,16 @@ export function declareConfig(program: Command, run: RunCommand): void {
 
   config
     .command('unset')
-    .description('Take a key out of your config file, so that its default counts')
+    .summary('take a key out of your config file')
+    .description('Takes a key out of your config file, so that its default counts.')
     .argument('<key>', 'such as `watch.settle`')
     .addHelpText('after', examples('wisp config unset watch.settle', 'wisp config unset policy'))
     .action((key) => run(async (io) => (await edit()).unsetKey(key, io)));
 
   config
     .command('schema')
-    .description('Print the JSON Schema of a config file, for editors')
+    .summary('print the JSON Schema, for editors')
+    .description('Prints the JSON Schema of a config file, for editors.')
     .option('--project', "of a project's `wisp.json`, not of your own file")
     .addHelpText(
       'after',

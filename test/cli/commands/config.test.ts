@@ -97,7 +97,7 @@ test('a broken file is not written to, but an unknown key can be taken out of it
   expect({ code, text: readFileSync(file, 'utf8') }).toEqual({ code: 2, text: broken });
   expect(stderr).toContain(`${file}:3: unknown key \`wach\``);
   expect((await config('unset', 'wach')).code).toBe(0);
-  expect(readFileSync(file, 'utf8')).toBe('{\n  "watch": { "settle": 2 } // mine\n}\n');
+  expect(readFileSync(file, 'utf8')).toBe('{\n  "watch": { "settle": 2 }\n  // mine\n}\n');
 });
 
 test.each([

@@ -5,8 +5,8 @@ export function loosenings(before: Config, after: Config): string[] {
   return [...ruleLoosenings(before, after), ...boundLoosenings(before, after)];
 }
 
-const levels = ['safe', 'moderate', 'dangerous'] as const;
-const modes = ['on', 'auto', 'off'] as const;
+const LEVELS = ['safe', 'moderate', 'dangerous'] as const;
+const MODES = ['on', 'auto', 'off'] as const;
 
 function ruleLoosenings({ policy: before }: Config, { policy: after }: Config): string[] {
   const gone = (old: readonly string[], now: readonly string[]): string[] =>
@@ -22,12 +22,12 @@ function ruleLoosenings({ policy: before }: Config, { policy: after }: Config): 
 
 function boundLoosenings(before: Config, after: Config): string[] {
   const { policy, sandbox, triage, notifications } = after;
-  const quieter = levels.slice(
-    levels.indexOf(before.policy.askFrom),
-    levels.indexOf(policy.askFrom),
+  const quieter = LEVELS.slice(
+    LEVELS.indexOf(before.policy.askFrom),
+    LEVELS.indexOf(policy.askFrom),
   );
   const folders = sandbox.writable.filter((folder) => !before.sandbox.writable.includes(folder));
-  const isSandboxWeaker = modes.indexOf(sandbox.mode) > modes.indexOf(before.sandbox.mode);
+  const isSandboxWeaker = MODES.indexOf(sandbox.mode) > MODES.indexOf(before.sandbox.mode);
   const webhook = notifications.webhook?.url;
   return [
     quieter.length > 0 && `commands rated ${quieter.join(' or ')} now run without asking`,

@@ -1,0 +1,18 @@
+import type { exitCode } from './exit-codes.ts';
+
+/** What each exit code says, for the manual and the reference. */
+export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
+  ok: 'It ended as asked, and the last run was green.',
+  red: 'The last run was red, a check found something wrong, or a line of `wisp doctor` failed.',
+  usage: 'The words on the command line or in a config file are wrong.',
+  refused: 'The rules or a person said no.',
+  unavailable: 'Something needed is not there.',
+  bug: 'A bug in wisp.',
+  deadline: "A wait's deadline passed.",
+  runFailed: '`wisp run`: wisp itself failed.',
+  runRefused: '`wisp run`: the command may not run.',
+  runNotFound: '`wisp run`: there is no such program.',
+  hangup: 'Stopped at once because the terminal was closed (SIGHUP).',
+  interrupted: 'Stopped at once by a second Ctrl-C (SIGINT).',
+  terminated: 'Stopped at once by a second SIGTERM.',
+};
