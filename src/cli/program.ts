@@ -4,6 +4,7 @@ import type { Io, RunCommand } from './io.ts';
 import { version } from './version.ts';
 import { declareCompletion } from './words/completion.ts';
 import { declareConfig } from './words/config.ts';
+import { declareDoctor } from './words/doctor.ts';
 import { declareLog } from './words/log.ts';
 import { declareNotify } from './words/notify.ts';
 import { declareRun } from './words/run.ts';
@@ -31,6 +32,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
   declareTriage(program, run);
   declareNotify(program, run);
   declareLog(program, run);
+  declareDoctor(program, run);
   declareConfig(program, run);
   declareCompletion(program, run);
   return program;

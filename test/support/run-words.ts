@@ -13,15 +13,20 @@ export interface Said {
 /** Runs `wisp` with these words in this process, for a person whose home is `home`. */
 export async function runWords(
   words: readonly string[],
-  person: { home: string; directory: string; variables?: Record<string, string>; stdin?: string },
+  person: {
+    home: string;
+    directory: string;
+    variables?: Record<string, string>;
+    /** What the person types, at a terminal; without it, standard input is none. */
+    typed?: string;
+    /** What is piped in, where it is no terminal. */
+    stdin?: string;
+  },
 ): Promise<Said> {
   const stdout = collector();
   const stderr = collector();
   const io: Io = {
-    stdin:
-      person.stdin === undefined
-        ? process.stdin
-        : (Readable.from([Buffer.from(person.stdin)]) as unknown as NodeJS.ReadStream),
+    stdin: person.stdin === undefined ? keyboard(person.typed) : piped(person.stdin),
     stdout: stdout.stream,
     stderr: stderr.stream,
     environment: environmentFrom(
@@ -36,6 +41,13 @@ export async function runWords(
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
+function keyboard(typed: string | undefined): NodeJS.ReadStream {
+  const stream = Object.assign(Readable.from(typed === undefined ? [] : [typed]), {
+    isTTY: typed !== undefined,
+  });
+  return stream as unknown as NodeJS.ReadStream;
+}
+
 function collector() {
   let text = '';
   const stream = new Writable({
@@ -45,4 +57,8 @@ function collector() {
     },
   });
   return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
+}
+
+function piped(text: string): NodeJS.ReadStream {
+  return Readable.from([Buffer.from(text)]) as unknown as NodeJS.ReadStream;
 }

@@ -14,12 +14,17 @@ const scripts: Record<CompletionShell, (program: CommandOutline) => string> = {
   fish: fishCompletion,
 };
 
-/** Prints the completion script of a shell, made from the words of this very program. */
+/** `wisp completion`: prints the script of a shell. */
 export async function completion(
   shell: CompletionShell,
   program: Command,
   io: Io,
 ): Promise<number> {
-  io.stdout.write(scripts[shell](outlineOf(program)));
+  io.stdout.write(completionScript(shell, program));
   return exitCode.ok;
+}
+
+/** The completion script of a shell, made from the words of this very program. */
+export function completionScript(shell: CompletionShell, program: Command): string {
+  return scripts[shell](outlineOf(program));
 }

@@ -1,0 +1,30 @@
+/** What `wisp doctor` says of one thing. */
+export interface Diagnosis {
+  /** What was looked at, in a word or two. */
+  readonly check: string;
+  /** `warn`: wisp works, with less than it could. `fail`: something it promises does not work here. */
+  readonly status: 'ok' | 'warn' | 'fail';
+  /** One sentence, without a final period. */
+  readonly message: string;
+  /** The exact command that mends it. */
+  readonly mend?: string;
+  /** Mends it from here; only for what needs no other user's rights. */
+  readonly fix?: () => Promise<void>;
+}
+
+export function ok(check: string, message: string): Diagnosis {
+  return { check, status: 'ok', message };
+}
+
+export function warn(check: string, message: string, mend?: string | undefined): Diagnosis {
+  return { check, status: 'warn', message, ...(mend === undefined ? {} : { mend }) };
+}
+
+export function fail(check: string, message: string, mend?: string | undefined): Diagnosis {
+  return { check, status: 'fail', message, ...(mend === undefined ? {} : { mend }) };
+}
+
+/** A whole number as people write it: `524,288`. */
+export function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}

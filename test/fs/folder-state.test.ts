@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderState, makePrivate } from '../../src/fs/folder-state.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+test('a folder is missing, no folder, open to others or private', () => {
+  const folder = tempFolder();
+  const own = path.join(folder, 'own');
+  writeFileSync(path.join(folder, 'file'), '');
+  mkdirSync(own, { mode: 0o755 });
+  expect(folderState(path.join(folder, 'a', 'b'))).toEqual({ kind: 'missing' });
+  expect(folderState(path.join(folder, 'file'))).toEqual({ kind: 'no-folder' });
+  expect(folderState(path.join(folder, 'file', 'below'))).toEqual({ kind: 'no-folder' });
+  expect(folderState(own)).toEqual({ kind: 'writable', isOpen: true });
+  makePrivate(own, 'folder');
+  expect(folderState(own)).toEqual({ kind: 'writable', isOpen: false });
+});
+
+test.skipIf(isRoot)('a folder that cannot be written or made says so', () => {
+  const folder = tempFolder();
+  chmodSync(folder, 0o500);
+  expect(folderState(folder)).toEqual({ kind: 'unwritable', reason: 'EACCES' });
+  expect(folderState(path.join(folder, 'new'))).toEqual({ kind: 'unwritable', reason: 'EACCES' });
+  chmodSync(folder, 0o700);
+});
+
+test("a private file is its owner's alone", () => {
+  const file = path.join(tempFolder(), 'config.json');
+  writeFileSync(file, '', { mode: 0o644 });
+  makePrivate(file, 'file');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
