@@ -27,6 +27,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
       // Errors are told once, by report-error.ts.
       outputError: () => {},
     });
+  program.addHelpText('after', '\nExamples:\n  wisp watch "npm test"\n  wisp doctor');
   declareWatch(program, run);
   declareRun(program, run);
   declareTriage(program, run);

@@ -7,7 +7,7 @@ export function declareDoctor(program: Command, run: RunCommand): void {
     .command('doctor')
     .summary('say what works here, and how to mend what does not')
     .description(
-      'Says what works here and what does not, with the command that mends it: limits of\n' +
+      'Says what works here and what does not, with the command that mends it: limits of ' +
         'the system, notifications, the local model, the sandbox, your shell.',
     )
     .option('--notify', 'send one notification')
