@@ -81,7 +81,7 @@ export function ownerConfigPath(configFolder: string): string {
 }
 
 /** A broken file as the one line a person sees. */
-export function brokenConfig(source: ConfigSource, problem: ConfigProblem): WispError {
+function brokenConfig(source: ConfigSource, problem: ConfigProblem): WispError {
   const more = source.problems.length - 1;
   const rest = more > 0 ? ` (and ${more} more, see \`wisp config check\`)` : '';
   return new WispError('usage', `${describeProblem(source.path, problem)}${rest}`, {
