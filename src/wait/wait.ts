@@ -1,0 +1,106 @@
+import { formatDuration } from '../core/duration.ts';
+import { printable, shorten } from '../core/text.ts';
+import type { CiWait } from './ci/ci-wait.ts';
+
+/** Something to wait for: plain data that can be stored and compared. */
+export type Wait = CiWait | ProcessWait | UrlWait | TimeWait | FileWait;
+
+export interface ProcessWait {
+  readonly kind: 'process';
+  readonly pid: number;
+  /** A process that is gone already is what was waited for, not a mistake. */
+  readonly mayBeGone: boolean;
+}
+
+export interface UrlWait {
+  readonly kind: 'url';
+  readonly url: string;
+  readonly until:
+    | { readonly kind: 'answers' }
+    | { readonly kind: 'changes' }
+    | { readonly kind: 'contains'; readonly text: string }
+    | { readonly kind: 'absent'; readonly text: string }
+    | { readonly kind: 'status'; readonly status: number };
+}
+
+export interface TimeWait {
+  readonly kind: 'time';
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly untilMs: number;
+  /** As it was asked for. */
+  readonly words: string;
+}
+
+export interface FileWait {
+  readonly kind: 'file';
+  /** Absolute. */
+  readonly path: string;
+  readonly until:
+    | { readonly kind: 'exists' }
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'changes' }
+    | { readonly kind: 'contains'; readonly text: string }
+    | { readonly kind: 'stable'; readonly forMs: number };
+}
+
+/** What a wait is about, in printable words: `localhost:3000`, `owner/name #12`. */
+export function targetOf(wait: Wait): string {
+  switch (wait.kind) {
+    case 'ci':
+      return printable(`${wait.repository} ${ciTarget(wait)}`);
+    case 'process':
+      return `process ${wait.pid}`;
+    case 'url':
+      return shorten(printable(withoutCredentials(wait.url)), 120);
+    case 'time':
+      return printable(wait.words);
+    case 'file':
+      return printable(wait.path);
+  }
+}
+
+/** What has to happen to it, in words. */
+export function conditionOf(wait: Wait): string {
+  if (wait.kind === 'ci') return 'CI to finish';
+  if (wait.kind === 'process') return 'to end';
+  if (wait.kind === 'time') return 'the time to come';
+  const { until } = wait;
+  switch (until.kind) {
+    case 'answers':
+      return 'a good answer';
+    case 'changes':
+      return 'a change';
+    case 'contains':
+      return `\`${shorten(printable(until.text), 40)}\``;
+    case 'absent':
+      return 'text' in until ? `\`${shorten(printable(until.text), 40)}\` to go` : 'it to go';
+    case 'status':
+      return `status ${until.status}`;
+    case 'exists':
+      return 'it to exist';
+    case 'stable':
+      return `${formatDuration(until.forMs)} without a change`;
+  }
+}
+
+function ciTarget({ target, forge }: CiWait): string {
+  switch (target.kind) {
+    case 'commit':
+      return target.sha.slice(0, 7);
+    case 'ref':
+      return shorten(target.ref, 60);
+    case 'pull':
+      return `${forge === 'gitlab' ? '!' : '#'}${target.number}`;
+    case 'run':
+      return `run ${target.id}`;
+    case 'job':
+      return `job ${target.id}`;
+  }
+}
+
+function withoutCredentials(url: string): string {
+  const parsed = new URL(url);
+  parsed.username = '';
+  parsed.password = '';
+  return parsed.href;
+}
