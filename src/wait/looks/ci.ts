@@ -103,7 +103,7 @@ async function look(
   }
   const glanced = await forge.picture(pin, reading, depthOf(wait, last, isWide));
   const first = judge(glanced, last.caseFile, wait, nowMs);
-  if (!first.needsComplete) return first;
+  if (first.verdict === undefined && !first.needsComplete) return first;
 
   const head = await forge.newerHead(pin, reading);
   if (head !== undefined) return superseded(wait, pin, head, last);
