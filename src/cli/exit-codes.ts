@@ -7,6 +7,8 @@ export const exitCode = {
   usage: 2,
   /** Policy or person said no. */
   refused: 3,
+  /** A wait: nothing ever appeared, or something newer took its place. */
+  nothing: 3,
   /** Something needed is not there. */
   unavailable: 4,
   /** A bug in wisp. */

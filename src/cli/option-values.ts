@@ -59,6 +59,12 @@ export function exitStatus(value: string): number {
   );
 }
 
+/** A status of HTTP: three digits. */
+export function httpStatus(value: string): number {
+  if (/^[1-5]\d\d$/.test(value)) return Number(value);
+  throw wrong('--status', `not a status of HTTP: \`${value}\``, 'try `--status 200`');
+}
+
 function wrong(flag: string, message: string, hint: string): WispError {
   return new WispError('usage', `\`${flag}\`: ${message}`, { hint });
 }

@@ -9,6 +9,7 @@ import { declareLog } from './words/log.ts';
 import { declareNotify } from './words/notify.ts';
 import { declareRun } from './words/run.ts';
 import { declareTriage } from './words/triage.ts';
+import { declareWait } from './words/wait.ts';
 import { declareWatch } from './words/watch.ts';
 
 /** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
@@ -32,6 +33,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
   declareRun(program, run);
   declareTriage(program, run);
   declareNotify(program, run);
+  declareWait(program, run);
   declareLog(program, run);
   declareDoctor(program, run);
   declareConfig(program, run);

@@ -10,8 +10,8 @@ import type { Io } from './io.ts';
 import { Screen } from './screen.ts';
 import { createStyle, type Style, wantsColour } from './style.ts';
 
-/** A fresh id for a watch or a single run: `watch-4f9c1a2b`. */
-export function freshId(kind: 'watch' | 'run'): string {
+/** A fresh id for a watch, a single run or a wait: `watch-4f9c1a2b`. */
+export function freshId(kind: 'watch' | 'run' | 'wait'): string {
   return `${kind}-${randomBytes(4).toString('hex')}`;
 }
 

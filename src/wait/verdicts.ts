@@ -54,6 +54,11 @@ export function deadlineVerdict(deadlineMs: number, state: string | undefined): 
   });
 }
 
+/** What a person's `q`, Ctrl-C or a signal ends a wait with. */
+export function interruptedVerdict(): Verdict {
+  return verdict('interrupted', 'stopped before it happened');
+}
+
 export type Together = 'any' | 'all';
 
 /**

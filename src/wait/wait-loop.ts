@@ -1,39 +1,11 @@
 import type { Cancel, Clock } from '../core/clock.ts';
 import type { Look, LookMoment, Progress, TakeLook } from './look.ts';
 import { localPace, nextLookAt, type Pace } from './pace.ts';
-import { deadlineVerdict, type Verdict, verdict } from './verdicts.ts';
+import type { OnStanding, RunningWait, WaitEnd } from './running-wait.ts';
+import { deadlineVerdict, type Verdict } from './verdicts.ts';
 
 /** Longest one look may take, in milliseconds. */
 export const LOOK_TIMEOUT_MS = 20_000;
-
-/** A wait under way. */
-export interface RunningWait {
-  /** Settles once, with how it ended; rejects only on a bug or a WispError. */
-  readonly ended: Promise<WaitEnd>;
-  /** Looks at once, unless a look is under way. */
-  lookNow(): void;
-  /** Ends it with this verdict. */
-  stop(ending: Verdict): void;
-}
-
-export interface WaitEnd {
-  readonly verdict: Verdict;
-  readonly looks: number;
-  readonly durationMs: number;
-}
-
-/** How a wait stands after a look. */
-export interface Standing {
-  readonly state: string;
-  readonly progress?: Progress | undefined;
-  /** Why the last look told nothing; undefined when it did tell. */
-  readonly blip?: string | undefined;
-  readonly looks: number;
-  /** The state differs from the one before. */
-  readonly isChanged: boolean;
-  /** Milliseconds since 1970-01-01 UTC; null when it is watched live. */
-  readonly nextLookAtMs: number | null;
-}
 
 export interface WaitLoopOptions<Memory> {
   readonly look: TakeLook<Memory>;
@@ -42,7 +14,7 @@ export interface WaitLoopOptions<Memory> {
   readonly random: () => number;
   /** How long to wait at most; null: without end. */
   readonly deadlineMs: number | null;
-  readonly onStanding: (standing: Standing) => void;
+  readonly onStanding: OnStanding;
 }
 
 /** Looks, at the pace each look asks for, until a look is final, the deadline passes or it is stopped. */
@@ -168,11 +140,6 @@ export class WaitLoop<Memory> implements RunningWait {
       nextLookAtMs,
     });
   }
-}
-
-/** What a person's `q`, Ctrl-C or a signal ends a wait with. */
-export function interruptedVerdict(): Verdict {
-  return verdict('interrupted', 'stopped before it happened');
 }
 
 function withResolvers<T>() {

@@ -59,28 +59,34 @@ export function targetOf(wait: Wait): string {
   }
 }
 
-/** What has to happen to it, in words. */
-export function conditionOf(wait: Wait): string {
-  if (wait.kind === 'ci') return 'CI to finish';
-  if (wait.kind === 'process') return 'to end';
-  if (wait.kind === 'time') return 'the time to come';
+/** What is waited for, in printable words: `CI of owner/name #12`, `/tmp/x to exist`. */
+export function wordsOf(wait: Wait): string {
+  const target = targetOf(wait);
+  if (wait.kind === 'ci') return `CI of ${target}`;
+  if (wait.kind === 'process') return `${target} to end`;
+  if (wait.kind === 'time') return target;
   const { until } = wait;
   switch (until.kind) {
     case 'answers':
-      return 'a good answer';
-    case 'changes':
-      return 'a change';
-    case 'contains':
-      return `\`${shorten(printable(until.text), 40)}\``;
-    case 'absent':
-      return 'text' in until ? `\`${shorten(printable(until.text), 40)}\` to go` : 'it to go';
+      return `${target} to answer`;
     case 'status':
-      return `status ${until.status}`;
+      return `${target} to answer ${until.status}`;
+    case 'changes':
+      return `${target} to change`;
+    case 'contains':
+      return `${quoted(until.text)} in ${target}`;
+    case 'absent':
+      return 'text' in until ? `${quoted(until.text)} to go from ${target}` : `${target} to go`;
     case 'exists':
-      return 'it to exist';
+      return `${target} to exist`;
     case 'stable':
-      return `${formatDuration(until.forMs)} without a change`;
+      return `${target} to stay the same for ${formatDuration(until.forMs)}`;
   }
+}
+
+/** Text that was asked for, as it may be shown. */
+export function quoted(text: string): string {
+  return `\`${shorten(printable(text), 40)}\``;
 }
 
 function ciTarget({ target, forge }: CiWait): string {

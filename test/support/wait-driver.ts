@@ -1,7 +1,7 @@
 import { absoluteClock } from '../../src/wait/deadline.ts';
 import type { TakeLook } from '../../src/wait/look.ts';
-import type { Standing, WaitEnd } from '../../src/wait/wait-loop.ts';
-import { type RunningWait, WaitLoop } from '../../src/wait/wait-loop.ts';
+import type { RunningWait, Standing, WaitEnd } from '../../src/wait/running-wait.ts';
+import { WaitLoop } from '../../src/wait/wait-loop.ts';
 import { FakeClock } from './fake-clock.ts';
 
 /** When the stories begin: 2026-03-01 09:00 UTC. */

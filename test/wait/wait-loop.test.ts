@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Look } from '../../src/wait/look.ts';
 import { localPace, signedInCiPace } from '../../src/wait/pace.ts';
-import { verdict } from '../../src/wait/verdicts.ts';
-import { interruptedVerdict } from '../../src/wait/wait-loop.ts';
+import { interruptedVerdict, verdict } from '../../src/wait/verdicts.ts';
 import { WaitDriver } from '../support/wait-driver.ts';
 
 const passed: Look<number> = { kind: 'final', verdict: verdict('passed', 'it is done') };

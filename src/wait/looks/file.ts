@@ -1,7 +1,8 @@
+import { formatDuration } from '../../core/duration.ts';
 import type { Look, LookMoment } from '../look.ts';
 import { localPace } from '../pace.ts';
 import { type VerdictWord, verdict } from '../verdicts.ts';
-import { conditionOf, type FileWait } from '../wait.ts';
+import { type FileWait, quoted, targetOf } from '../wait.ts';
 
 /** What is asked of the disk. Trouble other than "not there" is thrown as a WispError. */
 export interface FileProbe {
@@ -118,15 +119,19 @@ function pending(memory: FileMemory): Look<FileMemory> {
 }
 
 function final(wait: FileWait, word: VerdictWord): Look<FileMemory> {
-  const said: Partial<Record<VerdictWord, string>> = {
-    exists: 'is there',
-    absent: 'is not there',
-    changed: 'has changed',
-    found: `contains ${conditionOf(wait)}`,
-    stable: `has stayed the same for ${conditionOf(wait).replace(' without a change', '')}`,
-  };
-  return {
-    kind: 'final',
-    verdict: verdict(word, `the file ${said[word]}`, { detail: { path: wait.path } }),
-  };
+  const summary = `${targetOf(wait)} ${saidOf(wait.until, word)}`;
+  return { kind: 'final', verdict: verdict(word, summary, { detail: { path: wait.path } }) };
+}
+
+function saidOf(until: FileWait['until'], word: VerdictWord): string {
+  switch (until.kind) {
+    case 'contains':
+      return `contains ${quoted(until.text)}`;
+    case 'stable':
+      return `has stayed the same for ${formatDuration(until.forMs)}`;
+    case 'changes':
+      return 'has changed';
+    default:
+      return word === 'exists' ? 'is there' : 'is not there';
+  }
 }

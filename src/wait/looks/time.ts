@@ -1,3 +1,4 @@
+import { printable } from '../../core/text.ts';
 import type { FinalLook, LookMoment, PendingLook } from '../look.ts';
 import { localPace } from '../pace.ts';
 import { verdict } from '../verdicts.ts';
@@ -9,13 +10,24 @@ export async function lookAtTime(
   { nowMs }: LookMoment,
 ): Promise<PendingLook<null> | FinalLook> {
   if (nowMs >= wait.untilMs) {
-    return { kind: 'final', verdict: verdict('reached', `${wait.words} is over`) };
+    return {
+      kind: 'final',
+      verdict: verdict('reached', `the time has come: ${printable(wait.words)}`),
+    };
   }
   return {
     kind: 'pending',
     memory: null,
-    state: 'not yet',
+    state: `comes at ${localTime(wait.untilMs)}`,
     pace: localPace,
     againAtMs: wait.untilMs,
   };
+}
+
+/** `2026-03-01 18:30:00`, local time. */
+function localTime(unixMs: number): string {
+  const at = new Date(unixMs);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
 }

@@ -4,7 +4,7 @@ import { localPace, pagePace } from '../pace.ts';
 import { pageText } from '../page-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { type VerdictWord, verdict } from '../verdicts.ts';
-import { conditionOf, type UrlWait } from '../wait.ts';
+import { quoted, targetOf, type UrlWait } from '../wait.ts';
 
 /** What is asked of the network. */
 export interface PageProbe {
@@ -102,16 +102,22 @@ function compare(
 }
 
 function final(wait: UrlWait, word: VerdictWord, answer: Answer): Look<UrlMemory> {
-  const said: Partial<Record<VerdictWord, string>> = {
-    answered: `the address answers ${answer.status}`,
-    changed: 'the page has changed',
-    found: `the page contains ${conditionOf(wait)}`,
-    absent: `the page no longer contains ${conditionOf(wait).replace(/ to go$/, '')}`,
-  };
-  return {
-    kind: 'final',
-    verdict: verdict(word, said[word] ?? word, { detail: { status: answer.status } }),
-  };
+  const summary = `${targetOf(wait)} ${saidOf(wait.until, answer.status)}`;
+  const detail = { url: targetOf(wait), status: answer.status };
+  return { kind: 'final', verdict: verdict(word, summary, { detail }) };
+}
+
+function saidOf(until: UrlWait['until'], status: number): string {
+  switch (until.kind) {
+    case 'changes':
+      return 'has changed';
+    case 'contains':
+      return `contains ${quoted(until.text)}`;
+    case 'absent':
+      return `does not contain ${quoted(until.text)}`;
+    default:
+      return `answers ${status}`;
+  }
 }
 
 function isRedirect(status: number): boolean {

@@ -1,0 +1,69 @@
+import { commandLine } from '../../../core/command.ts';
+import { printable, shorten } from '../../../core/text.ts';
+import { WispError } from '../../../core/wisp-error.ts';
+import { readConfig } from '../../../fs/config-file.ts';
+import { CommandWait } from '../../../wait/command-wait.ts';
+import type { Io } from '../../io.ts';
+import { prepare } from '../../prepare.ts';
+import type { CommonWaitOptions } from '../../wait-plan.ts';
+import type { WaitMember } from '../../wait-session.ts';
+import { planCommand, planWatch, type WatchOptions } from '../../watch-plan.ts';
+import { waitForMembers } from './wait-for.ts';
+
+export interface WaitRunOptions extends CommonWaitOptions {
+  readonly isArgv: boolean;
+  readonly directory?: string;
+  readonly pattern?: string;
+  readonly yes?: boolean;
+  readonly shell?: string;
+}
+
+/** `wisp wait run`: until a command has ended, or printed a line that matches. */
+export async function waitRun(
+  words: readonly string[],
+  options: WaitRunOptions,
+  io: Io,
+): Promise<number> {
+  const pattern = options.pattern === undefined ? undefined : regularExpression(options.pattern);
+  // `--notify` means the wait's end here, and `--json` one object.
+  const { notify: _notify, json: _json, ...own } = options;
+  const watchOptions: WatchOptions = { ...own, triage: false };
+  const command = planCommand(words, watchOptions, io.environment);
+  const { configFolder } = io.environment;
+  const loaded = await readConfig({ configFolder, directory: command.directory });
+  const plan = planWatch(command, watchOptions, loaded.config);
+  const { runner, screen, record, reporter } = prepare(plan, loaded, io, {
+    kind: 'run',
+    hasStatus: !options.quiet,
+  });
+  const authorized = await runner.authorize(command);
+  const line = commandLine(command);
+  const target = shorten(printable(line), 120);
+  const member: WaitMember = {
+    kind: 'run',
+    target,
+    words:
+      pattern === undefined
+        ? `the end of ${target}`
+        : `a line of ${target} that matches ${options.pattern}`,
+    start: (given) =>
+      new CommandWait({
+        ...given,
+        start: (output) => runner.run(authorized, { output }),
+        line,
+        pattern,
+      }),
+  };
+  const around = { screen, record, reportTrouble: reporter.trouble, config: loaded.config };
+  return waitForMembers([member], options, io, around);
+}
+
+function regularExpression(source: string): RegExp {
+  try {
+    return new RegExp(source, 'u');
+  } catch (error) {
+    throw new WispError('usage', `\`--pattern\`: not a regular expression: \`${source}\``, {
+      hint: error instanceof Error ? error.message : undefined,
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { wallClockMs } from '../../../system/system-clock.ts';
+import { parseTime } from '../../../wait/parse-time.ts';
+import type { Io } from '../../io.ts';
+import type { CommonWaitOptions } from '../../wait-plan.ts';
+import { waitFor } from './wait-for.ts';
+
+/** `wisp wait time`: until a time has come. */
+export function waitTime(words: string, options: CommonWaitOptions, io: Io): Promise<number> {
+  const untilMs = parseTime(words, wallClockMs());
+  return waitFor([{ kind: 'time', untilMs, words }], options, io);
+}

@@ -1,0 +1,157 @@
+import type { Config } from '../../../core/config.ts';
+import type { RecordEvent } from '../../../core/event.ts';
+import type { ReportTrouble } from '../../../core/trouble.ts';
+import { readConfig } from '../../../fs/config-file.ts';
+import { systemClock, wallClockMs } from '../../../system/system-clock.ts';
+import { absoluteClock } from '../../../wait/deadline.ts';
+import { takeLookFor } from '../../../wait/take-look.ts';
+import { targetOf, type Wait, wordsOf } from '../../../wait/wait.ts';
+import { WaitLoop } from '../../../wait/wait-loop.ts';
+import type { Io } from '../../io.ts';
+import { LazyNotifier } from '../../lazy-notifier.ts';
+import type { Screen } from '../../screen.ts';
+import { createStyle, wantsColour } from '../../style.ts';
+import { freshId, openAudit, openScreen } from '../../surroundings.ts';
+import { type CommonWaitOptions, planDeadline, planTogether } from '../../wait-plan.ts';
+import { createProbes } from '../../wait-probes.ts';
+import { endLines, standingLine, type ToldEnd, tailLines, waitJson } from '../../wait-report.ts';
+import { rowWords } from '../../wait-row.ts';
+import { type WaitMember, WaitSession } from '../../wait-session.ts';
+import { WaitTerminal } from '../../wait-terminal.ts';
+import { timeOfDay } from '../../watch-reporter.ts';
+
+/** Waits for what is looked at; the exit code says how it ended. */
+export async function waitFor(
+  waits: readonly Wait[],
+  options: CommonWaitOptions,
+  io: Io,
+): Promise<number> {
+  const probes = createProbes(io);
+  const members = waits.map((wait): WaitMember => {
+    const look = takeLookFor(wait, probes);
+    return {
+      kind: wait.kind,
+      target: targetOf(wait),
+      words: wordsOf(wait),
+      start: (given) => new WaitLoop({ ...given, look, random: Math.random }),
+    };
+  });
+  return waitForMembers(members, options, io, await openSurroundings(options, io));
+}
+
+/** Waits for members that know how to start themselves. */
+export async function waitForMembers(
+  members: readonly WaitMember[],
+  options: CommonWaitOptions,
+  io: Io,
+  around: WaitSurroundings,
+): Promise<number> {
+  const { screen, record } = around;
+  const style = createStyle(wantsColour(io.stderr, io.environment));
+  const hasOthers = members.length > 1;
+  const together = planTogether(members.length, options);
+  const hasLines = !options.quiet && !screen.hasStatus;
+  const say = (words: string): void =>
+    screen.say(`${style.dim(`[${timeOfDay(wallClockMs())}]`)} ${words}`);
+
+  const id = freshId('wait');
+  const deadlineMs = planDeadline(members[0]?.kind ?? '', options.deadline);
+  if (hasLines) {
+    for (const { words } of members) say(`waiting for ${words}`);
+  }
+  let terminal: WaitTerminal | undefined;
+  const session = new WaitSession({
+    id,
+    members,
+    together,
+    deadlineMs,
+    clock: absoluteClock(systemClock, wallClockMs),
+    record,
+    tell: (member, standing) => {
+      if (hasLines) say(standingLine(member, standing, hasOthers));
+      terminal?.update();
+    },
+  });
+  terminal = new WaitTerminal({
+    io,
+    screen,
+    clock: systemClock,
+    row: () =>
+      rowWords(
+        {
+          targets: session.targets,
+          together,
+          elapsedMs: session.elapsedMs,
+          nowMs: wallClockMs(),
+          hasKeys: terminal?.hasKeys === true,
+        },
+        style,
+      ),
+    lookNow: () => session.lookNow(),
+    stopFor: (signal) => session.stopFor(signal),
+  });
+  terminal.attach();
+  const ended = await session.ended().finally(() => terminal?.detach());
+  const told: ToldEnd = { id, members, together: hasOthers ? together : null, ...ended };
+  tellEnd(told, options, io, screen);
+  if (options.notify) await notify(told, io, around);
+  return told.exitCode;
+}
+
+/** What a wait needs of this process. */
+export interface WaitSurroundings {
+  readonly screen: Screen;
+  readonly record: RecordEvent;
+  readonly reportTrouble: ReportTrouble;
+  readonly config: Config;
+}
+
+async function openSurroundings(options: CommonWaitOptions, io: Io): Promise<WaitSurroundings> {
+  const { configFolder, directory } = io.environment;
+  const { config } = await readConfig({ configFolder, directory });
+  const { screen } = openScreen(io, !options.quiet);
+  const reportTrouble: ReportTrouble = ({ message }) => screen.say(`wisp: ${message}`);
+  const record = openAudit(io, {
+    directory,
+    watch: null,
+    log: config.log,
+    redact: (text) => text,
+    reportTrouble,
+  });
+  return { screen, record, reportTrouble, config };
+}
+
+function tellEnd(told: ToldEnd, options: CommonWaitOptions, io: Io, screen: Screen): void {
+  if (options.json) screen.data(JSON.stringify(waitJson(told)));
+  if (options.quiet) return;
+  const style = createStyle(wantsColour(io.stderr, io.environment));
+  for (const line of tailLines(told.end, style)) screen.say(line);
+  // The ending is what a pipe is read for, unless the object is.
+  const onStdout = createStyle(wantsColour(io.stdout, io.environment));
+  if (options.json) for (const line of endLines(told, style)) screen.say(line);
+  else for (const line of endLines(told, onStdout)) screen.data(line);
+  const { hint } = told.end.verdict;
+  if (hint !== undefined) screen.say(`  hint: ${hint}`);
+}
+
+async function notify(told: ToldEnd, io: Io, around: WaitSurroundings): Promise<void> {
+  const { verdict } = told.end;
+  if (verdict.kind === 'interrupted') return;
+  const notifier = new LazyNotifier({
+    io,
+    config: around.config.notifications,
+    clock: systemClock,
+    redact: (text) => text,
+    record: around.record,
+    reportTrouble: around.reportTrouble,
+  });
+  await notifier.notify({
+    title: 'wisp wait',
+    subtitle: told.members.map(({ target }) => target).join(', '),
+    body: verdict.summary,
+    sound: verdict.kind !== 'good',
+    source: 'wait',
+    key: told.id,
+  });
+  await notifier.close();
+}
