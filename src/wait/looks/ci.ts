@@ -22,6 +22,7 @@ export interface CiMemory {
   /** Who read the shelf's pages. */
   readonly identity: string;
   readonly caseFile: CaseFile;
+  /** Looks that told something. */
   readonly looks: number;
   readonly allowance: Allowance;
 }
@@ -77,7 +78,8 @@ export async function lookAtCi(
     if (stop.kind === 'refused') {
       return { kind: 'final', verdict: refusalVerdict(wait, stop, reader.isSignedIn) };
     }
-    const after = remember(last.caseFile);
+    // Not counted: the next look makes up for it.
+    const after = { ...remember(last.caseFile), looks: last.looks };
     return {
       kind: 'blip',
       memory: after,

@@ -444,6 +444,20 @@ test.each([
   expect(end?.hint).toBeTruthy();
 });
 
+test('the first look that succeeds reads every place, however many failed before it', async () => {
+  const told = story(
+    (github) =>
+      github
+        .at(0, {
+          checks: [check('slow', 'in_progress')],
+          statuses: [{ context: 'bot', state: 'failure' }],
+        })
+        .fails([0, 10], { status: 502 }),
+    { isFailFast: true },
+  );
+  expect((await endOf(told))?.atS).toBeLessThan(30);
+});
+
 test('a hanging look is given up and the next one asks again', async () => {
   const told = story((github) =>
     github
