@@ -8,7 +8,7 @@ import { foreignTrouble, limitTrouble } from './file-troubles.ts';
 import type { FileWatcher, FileWatcherHealth, ReportChanges } from './file-watcher.ts';
 import type { IgnoreRules } from './ignore/ignore-rules.ts';
 import { foreignMountOf, type Mount } from './mounts.ts';
-import type { WatchedRoot } from './watched-root.ts';
+import { linkedRoot, type WatchedRoot } from './watched-root.ts';
 import { type TreeProblem, WatchedTree } from './watched-tree.ts';
 
 /** Longest the walk keeps the event loop at a time, in milliseconds: the command's output flows meanwhile. */
@@ -37,7 +37,9 @@ export interface TreeWatcherOptions {
 export class TreeWatcher implements FileWatcher {
   readonly ready: Promise<void>;
   readonly #options: TreeWatcherOptions;
-  readonly #trees: readonly WatchedTree[];
+  readonly #trees: WatchedTree[];
+  /** Trees of files that a root links to, by the root's path. */
+  readonly #linked = new Map<string, WatchedTree>();
   readonly #hints = new Map<string, Hint>();
   readonly #idle: (() => void)[] = [];
   readonly #said = new Set<string>();
@@ -54,18 +56,8 @@ export class TreeWatcher implements FileWatcher {
   constructor(options: TreeWatcherOptions) {
     this.#options = options;
     this.#beatAt = this.#times();
-    this.#trees = options.roots.map(
-      (root) =>
-        new WatchedTree(root, {
-          engine: options.engine,
-          rulesFor: options.rulesFor,
-          sinceMs: options.sinceMs,
-          isForeign: (directory) => this.#isForeign(directory),
-          onHint: (tree, directory, name, isWritten) =>
-            this.#hint({ tree, directory, name, isWritten }),
-          onProblem: (problem) => this.#problem(problem),
-        }),
-    );
+    this.#trees = options.roots.map((root) => this.#plant(root));
+    this.#followLinks();
     for (const file of this.#outsideFiles()) this.#outside.set(file, stampNow(file));
     this.ready = this.#arm();
     this.#cancelBeat = options.clock.after(BEAT_MS, () => this.#beat());
@@ -107,6 +99,39 @@ export class TreeWatcher implements FileWatcher {
     for (const tree of this.#trees) tree.close();
     for (const settle of this.#idle.splice(0)) settle();
     await this.#options.engine.close();
+  }
+
+  #plant(root: WatchedRoot): WatchedTree {
+    const { engine, rulesFor, sinceMs } = this.#options;
+    return new WatchedTree(root, {
+      engine,
+      rulesFor,
+      sinceMs,
+      isForeign: (directory) => this.#isForeign(directory),
+      onHint: (tree, directory, name, isWritten) =>
+        this.#hint({ tree, directory, name, isWritten }),
+      onProblem: (problem) => this.#problem(problem),
+    });
+  }
+
+  /** A root that is a link to a file is seen by what happens to that file, too. */
+  #followLinks(): void {
+    for (const root of this.#options.roots) {
+      const target = linkedRoot(root);
+      const followed = this.#linked.get(root.path);
+      const isSame =
+        followed?.root.directory === target?.directory && followed?.root.name === target?.name;
+      if (isSame) continue;
+      if (followed !== undefined) {
+        followed.close();
+        this.#trees.splice(this.#trees.indexOf(followed), 1);
+        this.#linked.delete(root.path);
+      }
+      if (target === undefined) continue;
+      const tree = this.#plant(target);
+      this.#linked.set(root.path, tree);
+      this.#trees.push(tree);
+    }
   }
 
   async #arm(): Promise<void> {
@@ -165,7 +190,9 @@ export class TreeWatcher implements FileWatcher {
     const seen = new Map(
       this.#trees.flatMap((tree) => tree.takeChanges()).map((change) => [change.path, change]),
     );
-    if (seen.size > 0) this.#options.onChanges([...seen.values()]);
+    if (seen.size === 0) return;
+    if (this.#options.roots.some(({ path }) => seen.has(path))) this.#followLinks();
+    this.#options.onChanges([...seen.values()]);
   }
 
   #whenIdle(): Promise<void> {
@@ -182,6 +209,7 @@ export class TreeWatcher implements FileWatcher {
       tree.checkRoot();
       if (slept) tree.reexamine();
     }
+    this.#followLinks();
     this.#checkRules();
     this.#poll();
     this.#schedule();

@@ -1,6 +1,7 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { WispError } from '../core/wisp-error.ts';
+import { lookAt } from './file-stamp.ts';
 
 /** One path somebody asked to watch. */
 export interface WatchedRoot {
@@ -10,6 +11,17 @@ export interface WatchedRoot {
   readonly directory: string;
   /** The one name that matters in it; undefined when all do. */
   readonly name: string | undefined;
+}
+
+/** Where a root that is a link to a file leads: what is written there is written at the link. */
+export function linkedRoot(root: WatchedRoot): WatchedRoot | undefined {
+  if (root.name === undefined || !isLink(root.path)) return undefined;
+  try {
+    const target = realpathSync(root.path);
+    return { path: root.path, directory: path.dirname(target), name: path.basename(target) };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -47,6 +59,10 @@ export function identityOf(directory: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isLink(file: string): boolean {
+  return lookAt(file)?.isSymbolicLink() === true;
 }
 
 function lookThrough(file: string): Stats | undefined {

@@ -130,10 +130,10 @@ export class WatchedTree {
     this.#identity = identityOf(directory);
     if (this.#identity === undefined) {
       if (before === undefined) return;
-      for (const gone of this.#snapshot.forget(directory)) this.#batch.add(gone, 'deleted');
+      for (const gone of this.#snapshot.forget(directory)) this.#note(gone, 'deleted');
       this.#options.onProblem({ kind: 'lost', path: this.root.path });
     } else if (before === undefined) {
-      this.#batch.add(this.root.path, 'created');
+      this.#note(this.root.path, 'created');
       this.rules = this.#options.rulesFor(this.root);
       this.#visit(directory, this.rules.rootScope, 'created');
       this.#options.onProblem({ kind: 'back', path: this.root.path });
@@ -165,6 +165,16 @@ export class WatchedTree {
     this.#toStamp.length = 0;
     this.#snapshot.forget(this.root.directory);
     this.#batch.take();
+  }
+
+  #note(file: string, kind: FileChange['kind']): void {
+    // What is seen where a link leads is told of the link.
+    const isLinked = this.root.name !== undefined && file === this.#namedPath;
+    this.#batch.add(isLinked ? this.root.path : file, kind);
+  }
+
+  get #namedPath(): string {
+    return childPath(this.root.directory, this.root.name ?? '');
   }
 
   #visit(path: string, outer: Scope | undefined, how: Visit['how']): void {
@@ -299,9 +309,9 @@ export class WatchedTree {
     const known = directory.entries.get(name);
     directory.entries.delete(name);
     if (known === DIRECTORY) this.#noteGone(directory, name);
-    else if (known !== undefined) this.#batch.add(file, 'deleted');
+    else if (known !== undefined) this.#note(file, 'deleted');
     // A name that is not UTF-8 arrives garbled and cannot be looked at; that something happened is enough.
-    else if (isGarbled(name)) this.#batch.add(file, 'modified');
+    else if (isGarbled(name)) this.#note(file, 'modified');
   }
 
   #seeDirectory(directory: Directory, name: string, isWritten: boolean): void {
@@ -310,7 +320,7 @@ export class WatchedTree {
     if (this.#ignores(directory, name, true)) {
       directory.entries.delete(name);
       if (known === DIRECTORY) this.#snapshot.forget(inner);
-      else if (known !== undefined) this.#batch.add(inner, 'deleted');
+      else if (known !== undefined) this.#note(inner, 'deleted');
     } else if (known === DIRECTORY) {
       const isClosed = this.#snapshot.get(inner)?.isReadable === false;
       // Written: its permissions or times, which matter only if they kept it closed.
@@ -318,7 +328,7 @@ export class WatchedTree {
     } else {
       directory.entries.set(name, DIRECTORY);
       if (this.rules.isAskedFor(directory.path, name)) {
-        this.#batch.add(inner, known === undefined ? 'created' : 'modified');
+        this.#note(inner, known === undefined ? 'created' : 'modified');
       }
       this.#visit(inner, directory.scope, 'created');
     }
@@ -336,9 +346,9 @@ export class WatchedTree {
     const stamp = stampOf(stats);
     directory.entries.set(name, stamp);
     if (typeof known !== 'object') {
-      this.#batch.add(file, known === undefined ? 'created' : 'modified');
+      this.#note(file, known === undefined ? 'created' : 'modified');
     } else if (isWritten || !isSameStamp(known, stamp)) {
-      this.#batch.add(file, 'modified');
+      this.#note(file, 'modified');
     }
   }
 
@@ -346,7 +356,7 @@ export class WatchedTree {
     const gone = this.#snapshot.forget(childPath(directory.path, name));
     const isAskedFor = this.rules.isAskedFor(directory.path, name);
     for (const [index, path] of gone.entries()) {
-      if (index > 0 || isAskedFor) this.#batch.add(path, 'deleted');
+      if (index > 0 || isAskedFor) this.#note(path, 'deleted');
     }
   }
 
@@ -384,7 +394,7 @@ export class WatchedTree {
       if (stats === undefined || stats.isDirectory()) continue;
       directory.entries.set(name, stampOf(stats));
       if (stats.ctimeMs >= sinceMs) {
-        this.#batch.add(
+        this.#note(
           childPath(directory.path, name),
           stats.birthtimeMs >= sinceMs ? 'created' : 'modified',
         );
@@ -410,10 +420,10 @@ export class WatchedTree {
       } else if (stats.birthtimeMs >= sinceMs || stats.ctimeMs > stats.mtimeMs) {
         // Made here or moved here, rather than written in.
         isExplained = true;
-        this.#batch.add(file, 'created');
+        this.#note(file, 'created');
       }
     }
-    if (!isExplained) this.#batch.add(directory.path, 'modified');
+    if (!isExplained) this.#note(directory.path, 'modified');
   }
 }
 
