@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { allCommands } from '../../src/cli/program-outline.ts';
 import { manualPage } from '../../tools/docs/manual.ts';
 import { wispOutline } from '../../tools/docs/wisp-outline.ts';
@@ -29,6 +30,10 @@ test.skipIf(!hasMan)(
     expect(words).toContain('wisp 1.2.3');
   },
 );
+
+test('npm installs it: it links only what stands in a list', () => {
+  expect(manifest.man).toEqual(['dist/man/wisp.1']);
+});
 
 test('a line that begins with a dot or holds a backslash is text, not a request', () => {
   const [first] = outline.commands;
