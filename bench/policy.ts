@@ -1,6 +1,7 @@
 /** Rates every labelled line and prints how often the level was exact, too high and too low. */
-import { decideLine } from '../test/support/policy.ts';
+
 import { labelledLines } from '../test/policy/labelled-lines.ts';
+import { decideLine } from '../test/support/policy.ts';
 
 const levels = ['safe', 'moderate', 'dangerous'] as const;
 const wrong: string[] = [];
@@ -16,7 +17,10 @@ for (const label of levels) {
     const kind = difference === 0 ? 'exact' : difference > 0 ? 'over' : 'under';
     counts[kind] += 1;
     total[kind] += 1;
-    if (kind !== 'exact') wrong.push(`${kind}: ${JSON.stringify(line)} is ${label}, rated ${level}: ${reasons.join('; ')}`);
+    if (kind !== 'exact')
+      wrong.push(
+        `${kind}: ${JSON.stringify(line)} is ${label}, rated ${level}: ${reasons.join('; ')}`,
+      );
   }
   console.log(row(label, lines.length, counts));
 }
@@ -32,6 +36,8 @@ console.log(`\nthe floor denies ${never} of ${denied.length}`);
 if (wrong.length > 0) console.log(`\n${wrong.join('\n')}`);
 
 function row(label: string, lines: number, counts: typeof total): string {
-  const cells = [lines, counts.exact, counts.over, counts.under].map((count) => String(count).padStart(7));
+  const cells = [lines, counts.exact, counts.over, counts.under].map((count) =>
+    String(count).padStart(7),
+  );
   return `${label.padEnd(10)}${cells.join('')}`;
 }

@@ -139,8 +139,9 @@ function coveringRules(
 ): ReadonlyMap<number, string> {
   const covering = new Map<number, string>();
   for (const command of line.commands) {
-    const rule = rules.find((candidate) => matchExactly(candidate, command));
-    if (rule !== undefined) covering.set(command.id, rule.text);
+    const outer = command.outer === null ? undefined : covering.get(command.outer);
+    const rule = outer ?? rules.find((candidate) => matchExactly(candidate, command))?.text;
+    if (rule !== undefined) covering.set(command.id, rule);
   }
   return covering;
 }

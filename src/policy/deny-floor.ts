@@ -319,7 +319,8 @@ function readsKeys(
         return `would read or send keys: \`${text.slice(0, 80)}\``;
     }
   }
-  const own = [...call.texts, ...files].find((text) =>
+  const isNaming = isNamed(call, /^(?:echo|printf|ls|wisp)$/);
+  const own = [...(isNaming ? [] : call.texts), ...files].find((text) =>
     pathsIn(text).some((part) =>
       bases.some((base) => {
         const path = resolvePath(part, base, place);
@@ -330,9 +331,7 @@ function readsKeys(
       }),
     ),
   );
-  return own === undefined || isNamed(call, /^(?:echo|printf|ls)$/)
-    ? undefined
-    : "would read or change wisp's own state";
+  return own === undefined ? undefined : "would read or change wisp's own state";
 }
 
 // A word may hold a path: `of=…`, `-v…:…`, `@…`, a piece of code.

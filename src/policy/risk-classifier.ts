@@ -42,7 +42,9 @@ export function classify(
       .filter((command) => !isCovered(command))
       .flatMap((command) => judgeCommand(command, line, place, directories.likely(command.id))),
     runsWhatItFetched(line),
-    line.commands.length === 0 ? dangerous('there is no command in it that can be read') : safe,
+    line.commands.length + line.doubts.length === 0
+      ? dangerous('there is no command in it that can be read')
+      : safe,
   ];
   const level = worst(judged).level;
   const order: readonly RiskLevel[] = ['dangerous', 'moderate'];
@@ -194,15 +196,21 @@ function runsWhatItFetched(line: ParsedLine): Judgement {
       ])
       .filter((text) => text !== '' && !text.startsWith('-')),
   );
+  let isInFetched = false;
   const isRun = line.commands.some((command) => {
     if (fetchers.includes(command)) return false;
     const [program, ...args] = command.words;
-    if (program?.text.includes('/') && fetched.has(baseName(program.text))) return true;
-    const isRunner =
-      /^(?:(?:ba|da|z|k)?sh|source|\.|python[\d.]*|node|perl|ruby|php|chmod|java|make)$/.test(
-        programName(command),
-      );
-    return isRunner && args.some(({ text }) => fetched.has(baseName(text)));
+    const name = programName(command);
+    if (program?.text.includes('/') && (isInFetched || fetched.has(baseName(program.text))))
+      return true;
+    if (name === 'cd' || name === 'pushd')
+      isInFetched ||= fetched.has(baseName(args[0]?.text ?? ''));
+    return (
+      RUNNERS.test(name) && (isInFetched || args.some(({ text }) => fetched.has(baseName(text))))
+    );
   });
   return isRun ? dangerous('runs what it has just fetched') : safe;
 }
+
+const RUNNERS =
+  /^(?:(?:ba|da|z|k)?sh|source|\.|python[\d.]*|node|perl|ruby|php|chmod|java|make|cmake|npm|yarn|pnpm|cargo|go|pip3?|docker|tar|unzip|dpkg|rpm|installer|open)$/;

@@ -13,22 +13,36 @@ export interface WorkingDirectories {
 
 /** Follows `cd`, `pushd` and the options of wrappers that change the directory. */
 export function workingDirectories(line: ParsedLine, place: Place): WorkingDirectories {
-  const likely: (string | null)[] = [];
-  const possible: (readonly (string | null)[])[] = [];
-  let now: string | null = place.directory;
+  const likely = new Map<number, string | null>();
+  const possible = new Map<number, readonly (string | null)[]>();
+  // Each wrapper's script has its own way through the folders, from where the wrapper stands.
+  const nows = new Map<number | null, string | null>([[null, place.directory]]);
   let all = new Set<string | null>([place.directory]);
   for (const command of line.commands) {
-    likely[command.id] = now;
+    const { id, outer } = command;
+    const now: string | null = nows.get(outer) ?? null;
     const targets = changesTo(command, place);
-    const reach = new Set(all);
-    for (const target of targets) for (const base of all) reach.add(resolved(target, base, place));
-    possible[command.id] = [...reach].slice(0, 64);
-    if (!isChange(programName(command))) continue;
-    all = new Set([...reach].slice(0, 64));
-    now = targets.length === 0 ? null : resolved(targets[0], now, place);
+    const reach = new Set([...all, ...(outer === null ? [] : (possible.get(outer) ?? []))]);
+    for (const base of [...reach])
+      for (const target of targets) reach.add(resolved(target, base, place));
+    const after = targets.length === 0 ? now : resolved(targets[0], now, place);
+    likely.set(id, now);
+    possible.set(id, [...reach].slice(0, BASES_LIMIT));
+    if (isChange(programName(command))) {
+      all = new Set([...reach].slice(0, BASES_LIMIT));
+      nows.set(outer, targets.length === 0 ? null : after);
+    } else {
+      nows.set(id, after);
+    }
   }
-  return { likely: (id) => likely[id] ?? null, possible: (id) => possible[id] ?? [null] };
+  return {
+    likely: (id) => likely.get(id) ?? null,
+    possible: (id) => possible.get(id) ?? [null],
+  };
 }
+
+/** Most folders that are followed. */
+const BASES_LIMIT = 64;
 
 function isChange(name: string): boolean {
   return name === 'cd' || name === 'pushd' || name === 'chdir';

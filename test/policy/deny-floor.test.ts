@@ -8,7 +8,10 @@ test.each(labelledLines('denied'))('never run: %s', async (line) => {
 
 test.each(['denied'] as const)('no rule of the owner lifts it', async (label) => {
   for (const line of labelledLines(label).slice(0, 20)) {
-    const { decision } = await decideLine(line, { allow: ['* *', '*', 'rm *'], askFrom: 'dangerous' });
+    const { decision } = await decideLine(line, {
+      allow: ['* *', '*', 'rm *'],
+      askFrom: 'dangerous',
+    });
     expect(decision, line).toBe('deny');
   }
 });

@@ -23,7 +23,11 @@ test('at most one safe line in twenty is taken for worse', async () => {
 });
 
 test('the labels cover enough', () => {
-  const all = [...labelledLines('safe'), ...labelledLines('moderate'), ...labelledLines('dangerous')];
+  const all = [
+    ...labelledLines('safe'),
+    ...labelledLines('moderate'),
+    ...labelledLines('dangerous'),
+  ];
   expect(all.length).toBeGreaterThanOrEqual(300);
   expect(new Set(all).size).toBe(all.length);
 });

@@ -61,12 +61,24 @@ export const buildTools: ProgramTable = {
     ],
   ),
   mix: ({ args, name }) => mixTask(args[0] ?? '', name),
-  rebar3: tool('eunit ct compile dialyzer xref proper edoc lint fmt as tree cover version help', [
-    ['moderate', 'get-deps upgrade update deps unlock', INSTALLS],
-    ['moderate', 'shell', RUNS],
-    ['moderate', 'release tar hex', PUBLISHES],
-    ['moderate', 'clean', DELETES],
-  ]),
+  rebar3: tool(
+    'do eunit ct compile dialyzer xref proper edoc lint fmt as tree cover version help',
+    [
+      ['moderate', 'get-deps upgrade update deps unlock', INSTALLS],
+      ['moderate', 'shell', RUNS],
+      ['moderate', 'release tar hex', PUBLISHES],
+      ['moderate', 'clean', DELETES],
+    ],
+    '',
+    [
+      [
+        'moderate',
+        /^(?:release|shell|hex|clean|tar|upgrade|update|get-deps|relup),?$/,
+        DELETES,
+        'do',
+      ],
+    ],
+  ),
   gleam: tool('test build check format docs+build', [
     ['moderate', 'run', RUNS],
     ['moderate', 'add deps update', INSTALLS],

@@ -44,5 +44,5 @@ export function judgeOf(name: string): Judge | undefined {
 // They add nothing to what they run, and that is judged by itself.
 const WRAPPERS = `env cross-env dotenv dotenvx direnv command builtin exec nohup setsid busybox toybox stdbuf ionice chrt taskset numactl nice
   timeout gtimeout time gtime caffeinate unbuffer catchsegv chronic noglob nocorrect rlwrap arch setarch linux64
-  linux32 winpty systemd-inhibit dbus-run-session xvfb-run choom prlimit valgrind coverage nyc c8 kcov sccache
+  linux32 winpty systemd-inhibit dbus-run-session xvfb-run choom prlimit valgrind nyc c8 kcov sccache
   ccache distcc bear intercept-build scan-build retry flock fakeroot concurrently cross-env-shell fvm devbox`;

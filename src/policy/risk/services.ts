@@ -40,6 +40,17 @@ export const services: ProgramTable = {
     judgeCloud,
   ),
   ...each('gh glab hub-cli tea', judgeForge),
+  ...each(
+    'ansible ansible-playbook ansible-galaxy ansible-vault salt chef-client knife puppet',
+    ({ name, args }) =>
+      name === 'ansible-playbook' &&
+      args.some((arg) => /^--(?:check|syntax-check|list-(?:tasks|hosts|tags))$/.test(arg))
+        ? safe
+        : name === 'ansible-vault' ||
+            args.some((arg) => /state=absent|^shell$|^command$|^raw$/.test(arg))
+          ? dangerous(`\`${name}\` handles secrets or runs anything anywhere`)
+          : moderate(`\`${name}\` changes other machines`),
+  ),
   ...each('cast', ({ args }) =>
     /^(?:send|publish|wallet|mktx|rpc)$/.test(args[0] ?? '')
       ? dangerous('`cast` signs or sends')

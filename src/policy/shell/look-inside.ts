@@ -98,7 +98,7 @@ function carried(
   via: string,
   id: number,
 ): SimpleCommand {
-  return { ...outer, ...parts, assignments: [], via: [...outer.via, via], id };
+  return { ...outer, ...parts, assignments: [], via: [...outer.via, via], id, outer: outer.id };
 }
 
 function moved(
@@ -110,6 +110,7 @@ function moved(
   return {
     ...inner,
     id: base + inner.id,
+    outer: outer.id,
     via: [...outer.via, via, ...inner.via],
     // Pipelines of an inner script are its own; their numbers must not meet the outer ones.
     pipes: [

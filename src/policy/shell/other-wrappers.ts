@@ -55,7 +55,13 @@ const otherWrappers: Readonly<Record<string, Look>> = {
   __proto__: null as never,
   xargs: (words, name) => {
     const inner = words.slice(skipOptions(words, 1, XARGS));
-    return inner.length === 0 ? [] : runsWords([...inner, unknownWord], name);
+    const mark = replaceString(words);
+    if (inner.length === 0) return [];
+    if (mark === undefined) return runsWords([...inner, unknownWord], name);
+    return runsWords(
+      inner.map((word) => placedWord(word, mark)),
+      name,
+    );
   },
   parallel: (words, name) => {
     const inner = words.slice(skipOptions(words, 1, optionSet('-j --jobs -a -N -n --colsep -S')));
@@ -106,7 +112,14 @@ const otherWrappers: Readonly<Record<string, Look>> = {
   git: (words, name) => commandsOfGit(words, name),
   make: (words, name) => makeVariables(words, name),
   gmake: (words, name) => makeVariables(words, name),
-  concurrently: eachIsScript('-n --names -c --prefix-colors -p --prefix -m --max-processes'),
+  concurrently: (words, name) =>
+    eachIsScript('-n --names -c --prefix-colors -p --prefix -m --max-processes')(
+      words.map((word) => ({
+        ...word,
+        text: word.text.replace(/^(npm|pnpm|yarn|bun):/, '$1 run '),
+      })),
+      name,
+    ),
   hyperfine: eachIsScript(
     '-w --warmup -r --runs -m --min-runs -M --max-runs --export-json --export-markdown --export-csv -L -n --command-name -N',
   ),
@@ -145,6 +158,22 @@ const otherWrappers: Readonly<Record<string, Look>> = {
   gdb: (words, name) => argumentsAfter(words, name, '--args'),
   lldb: (words, name) => argumentsAfter(words, name, '--'),
 };
+
+// `-I{}`, `-I {}`, `--replace=R`: what stands for each line that xargs reads.
+function replaceString(words: readonly ShellWord[]): string | undefined {
+  for (const [at, { text }] of words.entries()) {
+    if (text === '-I' || text === '-J') return words[at + 1]?.text;
+    const attached = /^(?:-[IJ]|--replace=)(.+)$/.exec(text)?.[1];
+    if (attached !== undefined) return attached;
+    if (/^(?:-i|--replace)$/.test(text)) return '{}';
+  }
+  return undefined;
+}
+
+function placedWord(word: ShellWord, mark: string): ShellWord {
+  if (mark === '' || !word.text.includes(mark)) return word;
+  return { ...unknownWord, text: word.text.replaceAll(mark, UNKNOWN) };
+}
 
 function commandsOfFind(
   words: readonly ShellWord[],

@@ -3,7 +3,7 @@ import { lookInside, type ScriptReading } from './look-inside.ts';
 import { parsePlainLine } from './plain-line.ts';
 import { isShellUnderstood } from './shell-names.ts';
 import { knownWord } from './shell-word.ts';
-import type { ParsedLine } from './simple-command.ts';
+import type { ParsedLine, SimpleCommand } from './simple-command.ts';
 
 /** Longest line that is read, in UTF-16 units. */
 const LINE_LIMIT = 64 * 1024;
@@ -63,7 +63,7 @@ function oddities(text: string): string[] {
   return DECEPTIVE.test(text) ? ['odd white space or a direction mark'] : [];
 }
 
-function argvCommand(argv: readonly string[]) {
+function argvCommand(argv: readonly string[]): SimpleCommand {
   return {
     words: argv.map(knownWord),
     assignments: [],
@@ -74,5 +74,6 @@ function argvCommand(argv: readonly string[]) {
     inFunction: null,
     isBackground: false,
     id: 0,
+    outer: null,
   };
 }

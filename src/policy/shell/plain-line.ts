@@ -76,6 +76,7 @@ function plainCommand(
     inFunction: null,
     isBackground: false,
     id,
+    outer: null,
   };
 }
 

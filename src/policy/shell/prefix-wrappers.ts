@@ -116,7 +116,6 @@ const prefixWrappers: ReadonlyMap<string, PrefixWrapper> = new Map(
     strace: prefix('-o -e -p -s -u -E -a -I -O -S -P -X'),
     ltrace: prefix('-o -e -p -s -u -a -n -l -x'),
     valgrind: prefix(),
-    coverage: prefix('--rcfile', { operands: 1 }),
     nyc: prefix(),
     c8: prefix('-c -r -o --config --reporter --reports-dir'),
     kcov: prefix('', { operands: 1 }),

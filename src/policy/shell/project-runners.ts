@@ -86,6 +86,10 @@ const runners: ReadonlyMap<string, Runner> = new Map(
     conda: runner('run', '-n --name -p --prefix --cwd'),
     mamba: runner('run', '-n --name -p --prefix'),
     micromamba: runner('run', '-n --name -p --prefix'),
+    coverage: runner(
+      'run',
+      '--rcfile --source --omit --include --concurrency --context --data-file',
+    ),
     tox: runner('exec', '-e'),
     opam: runner('exec', '--switch'),
     dune: runner('exec', '--root --profile'),

@@ -132,7 +132,16 @@ class Collector implements Collected {
     { pipes, within, inFunction, isBackground }: Place,
   ): number {
     const id = this.commands.length;
-    this.commands.push({ ...parts, via: [], pipes, within, inFunction, isBackground, id });
+    this.commands.push({
+      ...parts,
+      via: [],
+      pipes,
+      within,
+      inFunction,
+      isBackground,
+      id,
+      outer: null,
+    });
     return id;
   }
 

@@ -16,6 +16,8 @@ export interface SimpleCommand {
   readonly inFunction: string | null;
   readonly isBackground: boolean;
   readonly id: number;
+  /** The wrapper that runs it; null when it stands in the line itself. */
+  readonly outer: number | null;
 }
 
 export interface Assigned {
