@@ -10,9 +10,10 @@ import {
   isInForce,
   offeredScopes,
 } from '../policy/approval.ts';
-import type { PolicyAnswer, PolicyRules, RaiseLevel } from '../policy/decide.ts';
+import type { PolicyAnswer, RaiseLevel } from '../policy/decide.ts';
 import { isObviouslySafe } from '../policy/obvious-line.ts';
 import type { Place } from '../policy/place.ts';
+import type { PolicyRules } from '../policy/policy-rules.ts';
 import { parsePlainLine } from '../policy/shell/plain-line.ts';
 
 /**

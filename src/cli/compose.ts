@@ -6,11 +6,13 @@ import type { RecordEvent } from '../core/event.ts';
 import type { Triage } from '../core/finding.ts';
 import { intervalSource } from '../core/interval-source.ts';
 import type { RunReport } from '../core/run-report.ts';
+import { SelfTriggerGuard } from '../core/self-trigger-guard.ts';
 import type { TriageRun } from '../core/triage.ts';
-import type { Trigger } from '../core/trigger.ts';
+import { changeTrigger, type Trigger } from '../core/trigger.ts';
 import { TriggerSettler } from '../core/trigger-settler.ts';
 import { TriggerStream } from '../core/trigger-stream.ts';
 import { Watcher, type WatchReport } from '../core/watcher.ts';
+import { contentOf } from '../fs/content-of.ts';
 import type { FileWatcher, ReportChanges } from '../fs/file-watcher.ts';
 import { whyNotNotified } from '../policy/notify-policy.ts';
 import { RunMaker } from './run-maker.ts';
@@ -42,7 +44,8 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
   );
   const watcher = new Watcher({
     triggers: stream,
-    startRun: (trigger, number) => runs.start(authorized, trigger, number),
+    startRun: (trigger, number) =>
+      session.guard(trigger, () => runs.start(authorized, trigger, number)),
     triage: triage && ((outcome) => triage(runs.finishedRun(authorized, outcome))),
     whyNotNotified: (last, now) => whyNotNotified(plan.notify, last, now),
     notify: given.notify,
@@ -59,7 +62,8 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     void session.files?.recheck(change.paths);
     if (plan.onBusy === 'restart') session.restart();
   };
-  const files = plan.files && composeFiles(plan.files, given, changeSettled);
+  const files =
+    plan.files && composeFiles(plan.files, given, stream, changeSettled, plan.onBusy === 'restart');
   const session: WatchSession = new WatchSession({
     clock,
     stream,
@@ -72,18 +76,38 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
   return { session, stream, watcher, files };
 }
 
-function composeFiles(plan: FilesPlan, given: Given, emit: (change: Trigger) => void): FileSource {
+function composeFiles(
+  plan: FilesPlan,
+  given: Given,
+  stream: TriggerStream,
+  emit: (change: Trigger) => void,
+  isRestarting: boolean,
+): FileSource {
+  const { clock, reporter } = given;
   const settler = new TriggerSettler({
-    clock: given.clock,
+    clock,
     quietMs: plan.settleMs,
     maxMs: plan.settleMaxMs,
     emit,
   });
+  const guard = new SelfTriggerGuard({
+    clock,
+    contentOf,
+    pass: (paths) => settler.changed(paths),
+    startProbe: (paths) => stream.put(changeTrigger(paths)),
+    muted: (paths) => reporter.muted(paths),
+    earlyMs: isRestarting ? plan.settleMs : undefined,
+  });
   return {
     start: () =>
-      given.watchFiles(plan, (changes) => settler.changed(changes.map(({ path }) => path))),
+      given.watchFiles(plan, (changes) => guard.changed(changes.map(({ path }) => path))),
+    runStarted: (trigger) => guard.runStarted(trigger),
+    runEnded: () => guard.runEnded(),
     isSettling: () => settler.isSettling,
-    close: () => settler.close(),
+    close: () => {
+      guard.close();
+      settler.close();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
   red: 'The last run was red, a check found something wrong, or a line of `wisp doctor` failed.',
   usage: 'The words on the command line or in a config file are wrong.',
   refused: 'The rules or a person said no.',
+  nothing: '`wisp wait`: nothing ever appeared, or something newer took its place.',
   unavailable: 'Something needed is not there.',
   bug: 'A bug in wisp.',
   deadline: "A wait's deadline passed.",

@@ -1,43 +1,58 @@
-import { commandLine } from '../core/command.ts';
+import { type Command, commandLine } from '../core/command.ts';
 import { CommandRunner } from '../core/command-runner.ts';
-import type { RecordEvent } from '../core/event.ts';
-import type { LoadedConfig } from '../fs/config-file.ts';
+import type { Config } from '../core/config.ts';
+import type { AuditFields } from '../core/event.ts';
+import type { Outcome } from '../core/outcome.ts';
+import { examineConfig, type LoadedConfig } from '../fs/config-file.ts';
+import { watchNotification } from '../notify/watch-message.ts';
+import { joinRules, type PolicyRules } from '../policy/policy-rules.ts';
+import { createRedact } from '../policy/redaction.ts';
 import { createSpawn } from '../system/spawn-process.ts';
 import { systemClock as clock, wallClockMs } from '../system/system-clock.ts';
 import { colourVariables } from './colour-variables.ts';
 import type { Given } from './compose.ts';
+import { composeAuthorize } from './compose-authorize.ts';
 import type { Io } from './io.ts';
+import { LazyNotifier } from './lazy-notifier.ts';
+import { lazyTriage } from './lazy-triage.ts';
+import { openLocalModel } from './local-model.ts';
 import { wantsColour } from './style.ts';
 import { freshId, openAudit, openScreen } from './surroundings.ts';
 import type { WatchPlan } from './watch-plan.ts';
 import { WatchReporter } from './watch-reporter.ts';
 
-/** What every run needs of this process: screen, audit log, runner, triage, notifier. */
+/** What every run needs of this process: screen, audit log, policy, runner, triage, notifier. */
 export function prepare(
   plan: WatchPlan,
-  { config }: LoadedConfig,
+  loaded: LoadedConfig,
   io: Io,
   options: PrepareOptions,
 ): Prepared {
   const { environment } = io;
+  const { config } = loaded;
   const { directory } = plan.command;
-  const id = freshId(options.kind);
+  const watchId = freshId(options.kind);
   const { screen, style } = openScreen(io, options.hasStatus);
-  const reporter = new WatchReporter({
-    screen,
-    style,
-    directory,
-    isClearing: plan.isClearing,
-    wallClockMs,
-  });
-  const redact = (text: string): string => text;
+  const { isClearing } = plan;
+  const reporter = new WatchReporter({ screen, style, directory, isClearing, wallClockMs });
+  const reportTrouble = reporter.trouble;
+  for (const trouble of loaded.troubles) reportTrouble(trouble);
+
+  const redact = createRedact();
   const record = openAudit(io, {
     directory,
-    watch: options.kind === 'watch' ? id : null,
+    watch: options.kind === 'watch' ? watchId : null,
     log: config.log,
     redact,
-    reportTrouble: reporter.trouble,
+    reportTrouble,
     alsoTo: plan.isJson ? (line) => screen.data(line) : undefined,
+  });
+  const { judge, recheck } = composeAuthorize(io, {
+    isYes: plan.isYes,
+    readRules: rulesReader(loaded, environment.configFolder, directory),
+    record,
+    redact,
+    report: reportTrouble,
   });
   const runner = new CommandRunner({
     clock,
@@ -49,32 +64,41 @@ export function prepare(
         ...colourVariables(environment, wantsColour(io.stdout, environment)),
       }),
     }),
-    judge: async () => ({ level: 'safe', reasons: [], by: 'policy', scope: 'session' }),
-    recheck: async () => null,
-    observe: (command, outcome) =>
-      record({
-        type: 'command.outcome',
-        command: commandLine(command),
-        outcome: outcome.kind,
-        exitCode: outcome.exitCode,
-        signal: outcome.signal,
-        reason: outcome.reason,
-        durationMs: Math.round(outcome.durationMs),
-        stoppedByWisp: outcome.isStoppedByWisp,
-        sandboxed: false,
-        leftBehind: [...outcome.leftBehind],
-      }),
+    judge,
+    recheck,
+    observe: (command, outcome) => record(outcomeEvent(command, outcome)),
   });
+  const notifier = new LazyNotifier({
+    io,
+    config: config.notifications,
+    clock,
+    redact,
+    record,
+    reportTrouble,
+  });
+  const told = {
+    source: options.kind,
+    command: commandLine(plan.command),
+    watchId,
+    timeoutMs: plan.timeoutMs,
+  } as const;
   return {
     clock,
-    watchId: id,
+    watchId,
     runner,
     screen,
     reporter,
     record,
-    triage: undefined,
-    notify: async () => undefined,
+    triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
+    notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
+    close: () => notifier.close(),
   };
+
+  function triageFor({ model }: WatchPlan, triage: Config['triage']) {
+    const chosen = model === undefined ? triage : { ...triage, model };
+    const askModel = openLocalModel(chosen, environment).ask;
+    return lazyTriage({ config: chosen, clock, redact, askModel, reportTrouble });
+  }
 }
 
 export interface PrepareOptions {
@@ -82,9 +106,40 @@ export interface PrepareOptions {
   readonly hasStatus: boolean;
 }
 
+/** Everything a watch is given but what differs between watching and running once. */
 export type Prepared = Omit<
   Given,
   'report' | 'watchFiles' | 'onSpawned' | 'onFilesReady' | 'onStopping'
 > & {
-  readonly record: RecordEvent;
+  /** Lets notifications on their way arrive, within bounds. */
+  readonly close: () => Promise<void>;
 };
+
+/** The rules of the config just read, and after that those of the files as they are then. */
+function rulesReader(
+  loaded: LoadedConfig,
+  configFolder: string,
+  directory: string,
+): () => Promise<PolicyRules> {
+  let first: LoadedConfig | undefined = loaded;
+  return async () => {
+    const { config, project } = first ?? (await examineConfig({ configFolder, directory }));
+    first = undefined;
+    return joinRules(config.policy, project);
+  };
+}
+
+function outcomeEvent(command: Command, outcome: Outcome): AuditFields<'command.outcome'> {
+  return {
+    type: 'command.outcome',
+    command: commandLine(command),
+    outcome: outcome.kind,
+    exitCode: outcome.exitCode,
+    signal: outcome.signal,
+    reason: outcome.reason,
+    durationMs: Math.round(outcome.durationMs),
+    stoppedByWisp: outcome.isStoppedByWisp,
+    sandboxed: false,
+    leftBehind: [...outcome.leftBehind],
+  };
+}

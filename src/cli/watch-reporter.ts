@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { quoteForShell } from '../core/command.ts';
 import type { Triage } from '../core/finding.ts';
 import type { RunReport } from '../core/run-report.ts';
 import { printable } from '../core/text.ts';
@@ -68,6 +70,17 @@ export class WatchReporter implements WatchReport {
     screen.say(style.warn(`wisp: ${words}`));
     if (trouble.hint !== undefined) screen.say(`  hint: ${printable(trouble.hint)}`);
   };
+
+  /** The command sets itself off by writing these files, which do not count any more. */
+  muted(paths: readonly string[]): void {
+    const names = paths.map((changed) => path.relative(this.#options.directory, changed));
+    const flags = names.map((name) => `--ignore ${quoteForShell(name)}`).join(' ');
+    this.trouble({
+      part: 'files',
+      message: `every run writes ${names.join(', ')}: no longer counted as a change`,
+      hint: `\`${flags}\` makes it permanent; an edit between runs counts again`,
+    });
+  }
 
   /** A line with the time in front. */
   note(text: string): void {

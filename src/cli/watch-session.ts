@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
-import { gentleSteps, type KillSteps, quickSteps } from '../core/command-runner.ts';
+import { gentleSteps, type KillSteps, quickSteps, type Run } from '../core/command-runner.ts';
 import { StopRequests, type StopSignal } from '../core/stop-request.ts';
-import { trigger } from '../core/trigger.ts';
+import { type Trigger, trigger } from '../core/trigger.ts';
 import type { TriggerStream } from '../core/trigger-stream.ts';
 import type { WatchEnd, Watcher } from '../core/watcher.ts';
 import type { FileWatcher } from '../fs/file-watcher.ts';
@@ -65,6 +65,20 @@ export class WatchSession {
     if (decision === 'now') this.#stopAtOnce(signal);
     else if (isRunning) onStopping();
     this.#stop(signal === 'SIGINT' ? 'asked' : 'signal');
+  }
+
+  /** Starts a run so that what it writes itself is told from what a person edits meanwhile. */
+  guard(trigger: Trigger, start: () => Run): Run {
+    const source = this.#parts.files;
+    if (source === undefined) return start();
+    source.runStarted(trigger);
+    const run = start();
+    const outcome = run.outcome.then(async (outcome) => {
+      await this.#files?.drained();
+      await source.runEnded();
+      return outcome;
+    });
+    return { stop: (steps) => run.stop(steps), outcome };
   }
 
   /** Ends the run under way and then the watch, with the exit code of the signal. */
@@ -136,6 +150,10 @@ export interface WatchSessionParts {
 export interface FileSource {
   /** Begins to watch; throws or rejects `ready` with a WispError when it cannot. */
   start(): FileWatcher;
+  /** A run is about to start. */
+  runStarted(trigger: Trigger): void;
+  /** A run has ended, and what it wrote has been told. */
+  runEnded(): Promise<void>;
   /** True while changes wait for quiet. */
   isSettling(): boolean;
   /** Emits nothing from now on. */

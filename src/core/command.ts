@@ -30,6 +30,7 @@ function wordsKey(words: CommandWords): readonly unknown[] {
   return words.kind === 'shell' ? ['shell', words.shell, words.line] : ['argv', ...words.argv];
 }
 
-function quoteForShell(word: string): string {
+/** A word as `sh` takes it literally. */
+export function quoteForShell(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,5 +1,5 @@
 import type { ApprovalScope, RiskLevel } from '../core/authorization.ts';
-import type { PolicyRules } from './decide.ts';
+import type { PolicyRules } from './policy-rules.ts';
 
 /** How long a kept approval holds, in milliseconds: 90 days. */
 export const APPROVAL_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;

@@ -1,10 +1,10 @@
 import type { RiskLevel } from '../core/authorization.ts';
 import type { Command } from '../core/command.ts';
 import { commandLine } from '../core/command.ts';
-import type { Config } from '../core/config.ts';
 import { type CommandRule, matchExactly, matchStrictly, parseRule } from './command-rules.ts';
 import { forbidden } from './deny-floor.ts';
 import type { Place } from './place.ts';
+import type { PolicyRules } from './policy-rules.ts';
 import { isAtLeast } from './risk/judgement.ts';
 import { classify } from './risk-classifier.ts';
 import { parseCommand } from './shell/parse-command.ts';
@@ -22,29 +22,8 @@ export interface PolicyAnswer {
   readonly commands: readonly string[];
 }
 
-/** The rules in force: the owner's, and what the project adds to the strict ones. */
-export interface PolicyRules extends Pick<Config['policy'], 'deny' | 'ask' | 'allow' | 'askFrom'> {}
-
 /** Asks a model whether a line is worse than its level; it can only raise it. Undefined when it cannot say. */
 export type RaiseLevel = (line: string, level: RiskLevel) => Promise<RiskLevel | undefined>;
-
-/** Rules without any file: the floor and the levels only. */
-export const floorRules: PolicyRules = { deny: [], ask: [], allow: [], askFrom: 'moderate' };
-
-/** The owner's rules with what a project's file adds: it can forbid and ask, never allow. */
-export function joinRules(
-  owner: PolicyRules,
-  project: {
-    readonly deny?: readonly string[] | undefined;
-    readonly ask?: readonly string[] | undefined;
-  },
-): PolicyRules {
-  return {
-    ...owner,
-    deny: [...owner.deny, ...(project.deny ?? [])],
-    ask: [...owner.ask, ...(project.ask ?? [])],
-  };
-}
 
 /** Decides on a command: deny, ask, allow, first match wins; then its level decides. */
 export async function decide(

@@ -1,5 +1,5 @@
 import type { Command } from '../core/command.ts';
-import type { PolicyRules } from './decide.ts';
+import type { PolicyRules } from './policy-rules.ts';
 
 /**
  * True for a line that is safe beyond doubt: one plain call of a well-known build or test with

@@ -3,7 +3,7 @@ import { type AuthorizeParts, createAuthorize, type Question } from '../../src/c
 import { type Authorized, authorizedBy } from '../../src/core/authorization.ts';
 import type { AuditFields } from '../../src/core/event.ts';
 import { APPROVAL_LIFETIME_MS, type Approval } from '../../src/policy/approval.ts';
-import { floorRules, type PolicyRules } from '../../src/policy/decide.ts';
+import { floorRules, type PolicyRules } from '../../src/policy/policy-rules.ts';
 import { createRedact } from '../../src/policy/redaction.ts';
 import { place, shellLine } from '../support/policy.ts';
 

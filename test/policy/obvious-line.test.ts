@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { floorRules } from '../../src/policy/decide.ts';
 import { isObviouslySafe, obviousCalls, obviousWords } from '../../src/policy/obvious-line.ts';
+import { floorRules } from '../../src/policy/policy-rules.ts';
 import { decideLine, shellLine } from '../support/policy.ts';
 
 test.each([

@@ -1,11 +1,7 @@
 import type { Command } from '../../src/core/command.ts';
-import {
-  decide,
-  floorRules,
-  type PolicyAnswer,
-  type PolicyRules,
-} from '../../src/policy/decide.ts';
+import { decide, type PolicyAnswer } from '../../src/policy/decide.ts';
 import type { Place } from '../../src/policy/place.ts';
+import { floorRules, type PolicyRules } from '../../src/policy/policy-rules.ts';
 import { parseCommand } from '../../src/policy/shell/parse-command.ts';
 
 /** Ada's project, on a machine where nothing is real. */

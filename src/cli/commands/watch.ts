@@ -70,6 +70,7 @@ export async function watch(
     return exitCode;
   } finally {
     terminal.detach();
+    await prepared.close();
   }
 }
 
