@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import tls from 'node:tls';
 import { printable } from '../core/text.ts';
+import { connectLoopback, isLoopbackName } from './loopback.ts';
 
 /** A bounded GET. Rejections of the network come back as `unreached`, never as an exception. */
 export async function httpGet(request: HttpRequest): Promise<HttpAnswer> {
@@ -41,19 +42,18 @@ export type HttpAnswer =
 
 const MOST_REDIRECTS = 10;
 
-function getOnce(
+async function getOnce(
   url: URL,
   headers: Readonly<Record<string, string>>,
   { maxBytes, signal }: HttpRequest,
 ): Promise<HttpAnswer> {
+  const connection = await connectionTo(url, signal);
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
     const asked = client.get(url, {
       headers: { 'user-agent': 'wisp', accept: '*/*', 'accept-encoding': 'identity', ...headers },
-      // One connection a look: an idle one would hold up a server that wants to stop.
-      agent: false,
       signal,
-      ...(isLocalhost(url.hostname) ? { lookup: everyLoopback, autoSelectFamily: true } : {}),
+      ...connection,
     });
     asked.on('error', reject);
     asked.on('response', (response) => {
@@ -68,6 +68,15 @@ function getOnce(
       }, reject);
     });
   });
+}
+
+/** One connection a look: an idle one would hold up a server that wants to stop. */
+async function connectionTo(url: URL, signal: AbortSignal): Promise<http.RequestOptions> {
+  if (!isLoopbackName(url.hostname)) return { agent: false };
+  const isTls = url.protocol === 'https:';
+  const socket = await connectLoopback(Number(url.port) || (isTls ? 443 : 80), signal);
+  const connected = isTls ? tls.connect({ socket, servername: url.hostname }) : socket;
+  return { createConnection: () => connected };
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
@@ -122,18 +131,6 @@ function withoutSignIn(headers: Readonly<Record<string, string>>): Record<string
     ),
   );
 }
-
-function isLocalhost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost');
-}
-
-/** RFC 6761, section 6.3: localhost is the loopback, of both families, whatever the resolver says. */
-const everyLoopback: LookupFunction = (_hostname, _options, callback) => {
-  callback(null, [
-    { address: '127.0.0.1', family: 4 },
-    { address: '::1', family: 6 },
-  ]);
-};
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',

@@ -30,13 +30,16 @@ export class WaitGroup {
 
   /** Ends every wait that is still open; asked again, hastens. */
   stop(): void {
-    for (const wait of this.#waits) wait.stop(interruptedVerdict());
+    this.#waits.forEach((wait, index) => {
+      if (this.#ends[index] === null) wait.stop(interruptedVerdict());
+    });
   }
 
   async #untilAllAreOver(): Promise<GroupEnd> {
     try {
       await Promise.all(this.#waits.map((wait, index) => this.#follow(wait, index)));
     } catch (error) {
+      this.#decided ??= interruptedVerdict();
       this.stop();
       throw error;
     }
