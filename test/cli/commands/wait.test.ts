@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProcessProbe } from '../../../src/system/process-probe.ts';
@@ -22,8 +22,9 @@ async function person(tell: (github: FakeGithub) => unknown = () => {}) {
   };
   const says = (...words: string[]) =>
     runWords(['wait', ...words], { home: directory, directory, variables });
+  const log = path.join(directory, 'home', 'audit.jsonl');
   const events = () =>
-    readFileSync(path.join(directory, 'home', 'audit.jsonl'), 'utf8')
+    (existsSync(log) ? readFileSync(log, 'utf8') : '{}')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -127,9 +128,12 @@ exit 1
 });
 
 test('a process that ends, and one that never was', async () => {
-  const { says } = await person();
+  const { says, events } = await person();
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const waiting = says('process', String(child.pid));
+  await expect
+    .poll(events, { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ type: 'wait.looked', state: 'running' }));
   child.stdin.end();
   expect(await waiting).toMatchObject({ code: 0 });
   expect(await says('process', '2147483647')).toMatchObject({ code: 3 });
