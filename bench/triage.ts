@@ -15,11 +15,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     speed: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     worst: { type: 'string', default: '0' },
   },
 });
 
-if (values.speed) measureSpeed(positionals);
+if (values.speed) measureSpeed(positionals, values.only);
 else {
   for (const file of positionals) {
     const scores = scoreRows(readCorpus(file));

@@ -62,8 +62,9 @@ export class Digest {
   }
 
   #read(text: string): void {
-    let from = 0;
-    for (let to = text.indexOf('\n'); to !== -1; to = text.indexOf('\n', from)) {
+    // A byte order mark says nothing.
+    let from = this.#number === 1 && this.#rest === '' && text.startsWith('\ufeff') ? 1 : 0;
+    for (let to = text.indexOf('\n', from); to !== -1; to = text.indexOf('\n', from)) {
       const piece = text.slice(from, to);
       this.#hand(this.#rest === '' ? piece : this.#rest + piece);
       this.#rest = '';
@@ -74,7 +75,7 @@ export class Digest {
   }
 
   #hand(raw: string): void {
-    const visible = withoutAnsi(lastDrawn(this.#number === 1 ? raw.replace(/^\ufeff/, '') : raw));
+    const visible = withoutAnsi(lastDrawn(raw));
     const capped = visible.length > LINE_LIMIT ? visible.slice(0, LINE_LIMIT) : visible;
     const isTorn = this.#isTorn;
     this.#isTorn = false;

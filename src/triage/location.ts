@@ -1,3 +1,4 @@
+import { ANY_HINT, hint } from './hints.ts';
 import { cleanPath, isSourcePath } from './source-path.ts';
 
 /** A place in a file as a line of output names it. */
@@ -11,14 +12,22 @@ export interface Location {
   readonly after: string;
 }
 
-/** The place a line begins with: `a.c:5:3: …`, `a.cs(3,9): …`, `a.ts[3, 9]: …`, `"a.c", line 3: …`. */
-export function leadingLocation(text: string): Location | undefined {
-  return byColon(text) ?? byBracket(text) ?? byLineWord(text);
+/** The place a line begins with: `a.c:5:3: …`, `a.cs(3,9): …`, `a.ts[3, 9]: …`, `"a.c", line 3: …`; `hints` are the text's own or a superset. */
+export function leadingLocation(text: string, hints = ANY_HINT): Location | undefined {
+  return (
+    ((hints & hint.colonDigit) === 0 ? undefined : byColon(text)) ??
+    ((hints & hint.bracketDigit) === 0 ? undefined : byBracket(text)) ??
+    ((hints & (hint.line | hint.quote)) === 0 ? undefined : byLineWord(text))
+  );
 }
 
-/** A place named inside a line: `… in a.php on line 3`, `… at a.pp:3:5`, `… [a.vhd:17]`, `line 3 of a.f`. */
-export function innerLocation(text: string): Location | undefined {
-  return innerByLineWord(text) ?? innerByColon(text) ?? innerByBracket(text);
+/** A place named inside a line: `… in a.php on line 3`, `… at a.pp:3:5`, `… [a.vhd:17]`, `line 3 of a.f`; `hints` as above. */
+export function innerLocation(text: string, hints = ANY_HINT): Location | undefined {
+  return (
+    ((hints & hint.line) === 0 ? undefined : innerByLineWord(text)) ??
+    ((hints & hint.colonDigit) === 0 ? undefined : innerByColon(text)) ??
+    ((hints & (hint.bracketDigit | hint.parenSpace)) === 0 ? undefined : innerByBracket(text))
+  );
 }
 
 const DRIVE = '(?:[A-Za-z]:(?=[\\\\/]))?';

@@ -3,8 +3,12 @@ import type { OutputLine } from './digest.ts';
 
 /** Knows one family of tools by what they print; sees the lines of one stream, in order. */
 export interface Recogniser {
-  /** Takes the next line. True when it is this recogniser's own, so that no later one reads it differently. */
-  line(line: OutputLine): boolean;
+  /** Hints of the lines that can begin something for it. */
+  readonly wakes: number;
+  /** True while something has begun: it then sees every line. */
+  readonly isOpen: boolean;
+  /** Takes the next line and its hints. True when it is this recogniser's own, so that no later one reads it differently. */
+  line(line: OutputLine, hints: number): boolean;
   /** The stream is over: an open block ends here. */
   end?(): void;
 }

@@ -1,10 +1,12 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, jvmFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Ant's junit task: the suite, `Testcase: name took …`, then `FAILED` or `Caused an ERROR` below it. */
 export class AntJunit implements Recogniser {
+  readonly wakes = hint.colonSpace;
   readonly #report: Report;
   #suite: string | undefined;
   #case: string | undefined;
@@ -12,6 +14,10 @@ export class AntJunit implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined || this.#case !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,4 +1,5 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
 
@@ -7,11 +8,16 @@ import { kindOf, type Severity, severityOf } from '../severity.ts';
  * the head says what, the first `-->` says where; notes and `:::` name secondary places.
  */
 export class Arrow implements Recogniser {
+  readonly wakes = hint.arrow | hint.error | hint.warning | hint.colonSpace | hint.code;
   readonly #report: Report;
   #open: Open | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,13 +1,19 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** CMake's messages: a head with the place, the words indented below it. */
 export class Cmake implements Recogniser {
+  readonly wakes = hint.error | hint.warning;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,13 +1,19 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** `dotnet test`, xunit's console and NUnit's: the failed test, its error message, the stack with `in file:line N`. */
 export class DotnetTest implements Recogniser {
+  readonly wakes = hint.fail;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

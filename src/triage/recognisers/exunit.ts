@@ -1,14 +1,20 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import { leadingLocation } from '../location.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Elixir's ExUnit: a numbered test with its module, the place of its definition, and a stack trace. */
 export class Exunit implements Recogniser {
+  readonly wakes = hint.parenSpace;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

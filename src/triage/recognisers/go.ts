@@ -1,9 +1,11 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { isDependency } from '../source-path.ts';
 
 /** `go build`, `go vet`, `go test` (plain and `-v`), panics and data races. */
 export class Go implements Recogniser {
+  readonly wakes = hint.rule | hint.colonDigit | hint.fail | hint.trouble | hint.ok | hint.code;
   readonly #report: Report;
   /** What each test printed that names a place; a test's log stands before its verdict with `-v`, else behind it. */
   readonly #logs = new Map<string, Log>();
@@ -13,6 +15,10 @@ export class Go implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#panic !== undefined || this.#failed !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, jvmFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Gradle's test log: `Class > method FAILED`, the exception below it, indented. */
 export class GradleTest implements Recogniser {
+  readonly wakes = hint.fail;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

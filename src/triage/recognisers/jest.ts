@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Jest's `●` blocks below `FAIL file`, and what it prints again in its summary. */
 export class Jest implements Recogniser {
+  readonly wakes = hint.symbol | hint.fail | hint.ok;
   readonly #report: Report;
   #file: string | undefined;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,4 +1,5 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import { type Stripped, stripLead } from '../lead.ts';
 import { innerLocation, type Location, leadingLocation } from '../location.ts';
 import type { Rank, Recogniser, Report, Sighting } from '../recogniser.ts';
@@ -11,6 +12,8 @@ import { type Verdict, verdictOf } from '../verdict.ts';
  * in one of the shapes that compilers and linters have used for fifty years.
  */
 export class Located implements Recogniser {
+  readonly wakes =
+    hint.colonDigit | hint.bracketDigit | hint.line | hint.quote | hint.error | hint.warning;
   readonly #report: Report;
   #open: Open | undefined;
 
@@ -18,8 +21,12 @@ export class Located implements Recogniser {
     this.#report = report;
   }
 
-  line(line: OutputLine): boolean {
-    const seen = read(line.text);
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  line(line: OutputLine, hints: number): boolean {
+    const seen = (hints & this.wakes) === 0 ? undefined : read(line.text, hints);
     if (seen === undefined) {
       if (this.#open !== undefined) this.#continue(line);
       return false;
@@ -122,17 +129,19 @@ interface Seen {
   readonly rank: Rank;
 }
 
-function read(text: string): Seen | undefined {
+function read(text: string, hints: number): Seen | undefined {
   // rubocop -a tells what it has mended
   if (text.includes(': [Corrected] ')) return undefined;
-  return readLeading(text) ?? readInner(text);
+  return readLeading(text, hints) ?? readInner(text, hints);
 }
 
-function readLeading(text: string): Seen | undefined {
+function readLeading(text: string, hints: number): Seen | undefined {
   const isIndented = text.startsWith(' ') || text.startsWith('\t');
+  const canBeWhole = (hints & (hint.error | hint.warning)) !== 0;
   let rest: Stripped = { text, severity: undefined, code: undefined };
   for (let depth = 0; depth <= MOST_LEADS; depth++) {
-    const location = leadingLocation(rest.text) ?? wholeFile(rest.text);
+    const location =
+      leadingLocation(rest.text, hints) ?? (canBeWhole ? wholeFile(rest.text) : undefined);
     if (location !== undefined) return judged(location, rest, isIndented);
     const next = stripLead(rest.text);
     if (next === undefined) return undefined;
@@ -196,8 +205,8 @@ const FRAME =
 const SECONDARY =
   /\b(?:required from|instantiated from|instantiation of|included (?:from|at)|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined|use)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
 
-function readInner(text: string): Seen | undefined {
-  const location = innerLocation(text);
+function readInner(text: string, hints: number): Seen | undefined {
+  const location = innerLocation(text, hints);
   // A logger's class and line are no file.
   if (location === undefined || location.file?.endsWith('.class')) return undefined;
   const isFrame = FRAME_LINE.test(text) || SECONDARY.test(text);

@@ -1,9 +1,11 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Mocha's list below `1 failing` (Cypress and others print the same): title over several lines, error, stack. */
 export class Mocha implements Recogniser {
+  readonly wakes = hint.fail;
   readonly #report: Report;
   #isListing = false;
   #count = 0;
@@ -11,6 +13,10 @@ export class Mocha implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#isListing;
   }
 
   line(line: OutputLine): boolean {

@@ -1,9 +1,11 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** node:test's spec reporter: the list below `✖ failing tests:`, where each failure stands once more and whole. */
 export class NodeTest implements Recogniser {
+  readonly wakes = hint.symbol;
   readonly #report: Report;
   #isListing = false;
   #definition: RegExpExecArray | undefined;
@@ -11,6 +13,10 @@ export class NodeTest implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#isListing;
   }
 
   line(line: OutputLine): boolean {

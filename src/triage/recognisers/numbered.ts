@@ -1,17 +1,23 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, jvmFrame, rubyFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { isDependency } from '../source-path.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Lists of numbered failures: PHPUnit, JUnit 4's console, and minitest's `1) Failure:`. */
 export class Numbered implements Recogniser {
+  readonly wakes = hint.parenSpace | hint.fail | hint.error;
   readonly #report: Report;
   #isListing = false;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,9 +1,12 @@
+import { hint } from '../hints.ts';
 import type { Rank } from '../recogniser.ts';
 import type { Severity } from '../severity.ts';
 
 /** One line of one tool. */
 export interface OneLineFormat {
   readonly tool: string;
+  /** Hints every such line has at least one of. */
+  readonly wakes: number;
   /** Stands in every such line: looked for before the pattern is tried. */
   readonly keyword: string;
   /** Groups: file, line, column, endLine, severity, code, message. */
@@ -18,6 +21,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ::error file=app.js,line=10,col=15,title=no-unused::Something went wrong
     tool: 'github-annotation',
+    wakes: hint.error | hint.warning | hint.rare,
     keyword: '::',
     pattern:
       /^::(?<severity>error|warning|notice) (?=(?:[^:]*,)?file=(?<file>[^,:]+(?::\\[^,:]+)?))(?=(?:[^:]*,)?line=(?<line>\d+)|)(?=(?:[^:]*,)?col(?:umn)?=(?<column>\d+)|)(?=(?:[^:]*,)?endLine=(?<endLine>\d+)|)(?=(?:[^:]*,)?title=(?<code>[^,:]*)|).*?::(?<message>.*)$/,
@@ -25,6 +29,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // a.sh: γραμμή 90: συντακτικό σφάλμα     a.sh: ligne 3: erreur de syntaxe     a.sh: 第 3 行: …
     tool: 'shell',
+    wakes: hint.symbol | hint.colonSpace,
     keyword: ': ',
     pattern:
       /^(?<file>[^\s:]+): (?:ligne|línea|Zeile|linha|riga|linje|rad|regel|wiersz|řádek|satır|строка|рядок|γραμμή|行|列|第) ?(?<line>\d+) ?(?:行|列)?: (?<message>.*)$/,
@@ -32,6 +37,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // <tab>core/database.lua: in field 'statement'
     tool: 'lua',
+    wakes: hint.colonSpace,
     keyword: ': in ',
     pattern:
       /^\t(?<file>(?:[A-Za-z]:)?[^:\n]+\.lua): in (?:function|field|method|local|upvalue|main chunk)(?<message>)/,
@@ -40,6 +46,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // In foo.scm:
     tool: 'guile',
+    wakes: hint.colonSpace,
     keyword: 'In ',
     pattern: /^In (?<file>[^\s:]+\.\w+):(?<message>)$/,
     rank: 'trace',
@@ -47,6 +54,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Thu May 14 10:46:12 1992  mom3.p:
     tool: 'pascal',
+    wakes: hint.colonSpace,
     keyword: ':',
     pattern:
       /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4} +(?<file>\S+\.\w+):(?<message>)$/,
@@ -55,6 +63,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     //     [examples/test-unit.rb:28:in `here_is_a_deep_assert'
     tool: 'ruby',
+    wakes: hint.colonDigit,
     keyword: ':in ',
     pattern: /^\s*\[(?<file>[^\s:[\]]+):(?<line>\d+):in (?<message>.*)$/,
     rank: 'trace',
@@ -62,6 +71,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // error file=/w/src/Hello.scala message=File length exceeds 5 lines line=6 column=7
     tool: 'scalastyle',
+    wakes: hint.rare,
     keyword: ' message=',
     pattern:
       /^(?<severity>error|warning|info) file=(?<file>.+?) message=(?<message>.+?)(?: line=(?<line>\d+))?(?: column=(?<column>\d+))?$/,
@@ -69,6 +79,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // error: cannot format src/main.py: Cannot parse: 5:1: x = = 2
     tool: 'black',
+    wakes: hint.rare,
     keyword: 'cannot format ',
     pattern:
       /^error: cannot format (?<file>.+?): (?<message>Cannot parse[^:]*: (?<line>\d+):(?<column>\d+): .*)$/,
@@ -76,6 +87,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // would reformat src/utils.py     reformatted src/utils.py     src/utils.py would be reformatted
     tool: 'formatter',
+    wakes: hint.rare,
     keyword: 'reformat',
     pattern:
       /^(?:(?<message>would reformat|[Ww]ould be reformatted:?|reformatted|reformatting) (?<file>\S+\.\w+|[./]\S+)|Would reformat: (?<file2>\S+))$/,
@@ -84,6 +96,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // [WARNING:/w/file.thrift:17] The "byte" type is …
     tool: 'thrift',
+    wakes: hint.colonDigit,
     keyword: '[',
     pattern:
       /^\[(?<severity>WARNING|FAILURE|ERROR|INFO):(?<file>[^\]\n]+?):(?<line>\d+)\] (?<message>.*)$/,
@@ -91,6 +104,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // IC:[AL8]:APKBUILD:2:trailing whitespace     MC:[AL29]:APKBUILD:15:…
     tool: 'atools',
+    wakes: hint.rare | hint.colonDigit,
     keyword: ':[AL',
     pattern:
       /^(?<severity>[SIMT])[CP]:\[(?<code>AL\d+)\]:(?<file>[^:]+):(?<line>\d+)?:(?<message>.*)$/,
@@ -99,6 +113,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // test.robot:W:1:2:RequireSuiteDocumentation:No suite documentation
     tool: 'rflint',
+    wakes: hint.colonDigit,
     keyword: ':',
     pattern:
       /^(?<file>[^\s:]+\.\w+):(?<severity>[EWI]):(?<line>\d+):(?<column>\d+):(?<code>\w+):(?<message>.*)$/,
@@ -106,6 +121,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // swagger.yaml: error @ 7:11 - Missing required property: description (code)
     tool: 'swaglint',
+    wakes: hint.rare,
     keyword: ' @ ',
     pattern:
       /^(?<file>\S+): (?<severity>error|warning) @ (?<line>\d+):(?<column>\d+) - (?<message>.*?)(?: \((?<code>\w+)\))?$/,
@@ -113,6 +129,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ERROR: 0:4: 'gl_ModelViewProjectionMatrix' : undeclared identifier
     tool: 'glslang',
+    wakes: hint.colonDigit,
     keyword: ': ',
     pattern:
       /^(?<severity>ERROR|WARNING): (?<file>[^\s:]+\.\w+)?\d*:?(?<line>\d+): (?<message>.*)$/,
@@ -120,6 +137,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Error E2010 ping.c 15: Unable to open include file 'sys/types.h'
     tool: 'borland',
+    wakes: hint.colonSpace,
     keyword: ': ',
     pattern:
       /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
@@ -127,18 +145,21 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // 8: T1 Title exceeds max length (92>72): "…"
     tool: 'gitlint',
+    wakes: hint.code,
     keyword: ': ',
     pattern: /^(?<line>\d{1,5}): (?<code>[A-Z]{1,3}\d{1,4}) (?<message>\S.*)$/,
   },
   {
     // 1:woops:an error has occurred     Line 3:maxbodylength:…
     tool: 'checkmake',
+    wakes: hint.code,
     keyword: ':',
     pattern: /^(?<line>\d{1,5}):(?<code>[a-z][a-z-]{2,30}):(?<message>[a-zA-Z].*)$/,
   },
   {
     // @nix {"line":3,"column":5,"raw_msg":"undefined variable 'foo'"}
     tool: 'nix',
+    wakes: hint.rare,
     keyword: '@nix {',
     pattern:
       /^@nix \{.*?(?:"file":"(?<file>[^"]+)".*?)?"line":(?<line>\d+).*?"raw_msg":"(?<message>(?:[^"\\]|\\.)*)"/,
@@ -146,12 +167,14 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // :11:11-13:     (no file: the tool read its standard input)
     tool: 'idris',
+    wakes: hint.colonDigit,
     keyword: ':',
     pattern: /^:(?<line>\d+):(?<column>\d+)(?:-\d+)?:(?<message>.*)$/,
   },
   {
     // apcupsd.spec: E: specfile-error warning: bogus date
     tool: 'rpmlint',
+    wakes: hint.colonSpace,
     keyword: ': ',
     pattern:
       /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>[EWI]): (?<message>[a-z][\w-]* .*)$/,
@@ -159,6 +182,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // %% "stdin", line 60: Unexpected value     ?? "stdin", line 71: Expected comma
     tool: 'bibclean',
+    wakes: hint.line | hint.rare,
     keyword: ', line ',
     pattern: /^(?:%%|\?\?) "(?<file>[^"]+)", line (?<line>\d+): (?<message>.*)$/,
     severity: 'warning',
@@ -166,6 +190,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ??  Value   input byte=2528 line=71 column= 2 …
     tool: 'bibclean',
+    wakes: hint.line | hint.rare,
     keyword: ' byte=',
     pattern: /^(?:%%|\?\?) {1,4}(?:File|Entry|Value|Current) (?<message>.*)$/,
     rank: 'trace',
@@ -173,6 +198,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Error: Could not parse … at 'parameter1' (file: /w/slave.pp, line: 45, column: 12)
     tool: 'puppet',
+    wakes: hint.error | hint.warning,
     keyword: '(file: ',
     pattern:
       /^(?<severity>Error|Warning): (?<message>.*) \(file: (?<file>[^,()]+)(?:, line: (?<line>\d+))?(?:, column: (?<column>\d+))?\)/,
@@ -180,6 +206,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ld: build/a.o: undefined reference …     foo.o:a.c:(.text+0x9): undefined reference to `foo'     foo.so: undefined reference to 'x'
     tool: 'ld',
+    wakes: hint.colonSpace,
     keyword: 'undefined reference to',
     pattern:
       /^(?:\S*ld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?\s*(?<file>(?:[A-Za-z]:)?[^:(]+?):(?:(?<line>\d+):)?(?:\([^)]*\):)? ?(?<message>undefined reference to .*)$/,
@@ -187,6 +214,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // /usr/bin/ld: cannot find -lfoo
     tool: 'ld',
+    wakes: hint.colonSpace,
     keyword: 'ld',
     pattern:
       /^(?:\S*\/)?(?:ld|collect2|ld\.lld|ld\.lld-\d+|lld|mold|ld64\.lld|ld\.gold|ld\.bfd)(?:\.exe)?: (?<message>(?:(?<severity>error|warning|fatal error|note): )?(?!ld returned|final link failed|disabling relaxation)(?:cannot find -|cannot open |undefined symbol|duplicate symbol|unable to find library|symbol\(s\) not found|library not found|framework not found|\d{4}-\d{3}|creating a|unknown argument|entry point).*)$/,
@@ -194,6 +222,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // >>> referenced by a.c:5 (/w/src/a.c:5)
     tool: 'lld',
+    wakes: hint.arrow,
     keyword: '>>> referenced by',
     pattern: /^>>> referenced by (?:\S+ \()?(?<file>[^\s:()]+):(?<line>\d+)\)?(?<message>)/,
     rank: 'trace',
@@ -201,6 +230,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // urllib.parse at path/to/file.py:9
     tool: 'unimport',
+    wakes: hint.colonDigit,
     keyword: ' at ',
     pattern: /^(?<message>[\w.*]+(?: as \w+)?) at (?<file>\S+\.pyi?):(?<line>\d+)$/,
     severity: 'warning',
@@ -208,6 +238,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // [26/Jan/2011] PHP Warning:  Missing argument 1 for f(), called in Title.php on line 22 and defined in Category.php on line 34
     tool: 'php',
+    wakes: hint.line,
     keyword: ' on line ',
     pattern:
       /(?:^|\s|\])(?:PHP )?(?<severity>Warning|Notice|Deprecated|Strict Standards|(?:Catchable )?[Ff]atal error|Parse error|Recoverable fatal error):\s+(?<message>.*?)(?:,? (?:called in .+? and )?defined)? in (?<file>\S+|[A-Za-z]:\\[^:]+?) on line (?<line>\d+)$/,
@@ -215,6 +246,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Generating graph for function f/w/Source.c:789: warning: …  (written without a line end before it)
     tool: 'doxygen',
+    wakes: hint.warning,
     keyword: ': warning: ',
     pattern:
       /^(?:Generating|Parsing|Reading|Preprocessing) .*?(?<file>(?:[A-Z]:\/|\/)[^\s:]+):(?<line>\d+): (?<severity>warning): (?<message>.*)$/,
@@ -222,6 +254,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // makepp: warning: bla bla `/foo/bar.c' and `/foo/bar.h'
     tool: 'makepp',
+    wakes: hint.error | hint.warning | hint.colonSpace,
     keyword: 'makepp',
     pattern: /^makepp(?:: (?<severity>error|warning))?[^`]{0,200}`(?<file>[^'\n]+)'(?<message>)/,
     rank: 'guess',
@@ -229,6 +262,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Found 2 semantic errors compiling "../javax/swing/BorderFactory.java":
     tool: 'jikes',
+    wakes: hint.quote,
     keyword: ' compiling "',
     pattern: /^(?:Found|Issued) .{0,80} compiling "(?<file>[^"]+)":(?<message>)/,
     rank: 'trace',
@@ -236,12 +270,14 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // NOK 1# Test 1 got: "1234" (t/foo.t at line 46)
     tool: 'perl-test',
+    wakes: hint.line,
     keyword: ' at line ',
     pattern: /^NOK .*\((?<file>[^\s()]+) at line (?<line>\d+)(?<message>)/,
   },
   {
     // /app/models/package.rb<tab>13<tab>Command Injection<tab>General<tab>…   (columns may be spaces)
     tool: 'brakeman',
+    wakes: hint.rare | hint.colonSpace | hint.parenSpace | hint.oneWord | hint.trouble | hint.line,
     keyword: '.rb',
     pattern:
       /^(?<file>\/\S+\.(?:rb|erb|haml|slim))(?:\t| {2,})(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
@@ -250,6 +286,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // example.php:22     Avoid unused local variables such as '$response'.     /w/a.php:22<tab>…
     tool: 'phpmd',
+    wakes: hint.colonDigit,
     keyword: '.php:',
     pattern: /^(?<file>[^\s:]+\.php):(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
     severity: 'warning',
@@ -257,6 +294,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // "2","org.x","/w/NodeHolder.java","1","36","Local variable could be final","Code Style","X"
     tool: 'pmd',
+    wakes: hint.quote,
     keyword: '","',
     pattern:
       /^"\d+","[^"]*","(?<file>[^"]+)","\d","(?<line>\d+)","(?<message>[^"]*)","[^"]*","(?<code>[^"]*)"$/,
@@ -265,6 +303,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Line   7: E Unknown variable "cep"
     tool: 'nagelfar',
+    wakes: hint.line,
     keyword: 'Line',
     pattern: /^Line +(?<line>\d+): (?<severity>[EWN]) (?<message>.*)$/,
   },
@@ -272,6 +311,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
     // ** Error: (vlog-7) Failed to open … is read by the generic layer; this one has no place
     // ERROR: [VRFC 10-91] aresetn is not declared [/w/file.vhd:17]
     tool: 'xilinx',
+    wakes: hint.colonDigit,
     keyword: ': [',
     pattern:
       /^(?<severity>ERROR|WARNING|CRITICAL WARNING|INFO): \[(?<code>[\w -]+)\] (?<message>.*) \[(?<file>[^\]\n]+):(?<line>\d+)\]$/,
@@ -279,6 +319,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ncelab: *W,CUVWSP (../verilog/placeholder.v,313|24): 10 output ports were not connected
     tool: 'cadence',
+    wakes: hint.colonSpace,
     keyword: ': *',
     pattern:
       /^nc\w+: \*(?<severity>[EWFN]),(?<code>\w+)(?: \((?<file>[^(),]+),(?<line>\d+)(?:\|(?<column>\d+))?\))?: (?<message>.*?)(?: \[File:(?<file2>[^,]+), Line:(?<line2>\d+)\]\.?)?$/,

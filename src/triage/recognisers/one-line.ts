@@ -6,15 +6,17 @@ import { ONE_LINE_FORMATS, type OneLineFormat } from './one-line-formats.ts';
 
 /** Tools that say all in one line, in a shape of their own. */
 export class OneLine implements Recogniser {
+  readonly wakes = ONE_LINE_FORMATS.reduce((all, { wakes }) => all | wakes, 0);
+  readonly isOpen = false;
   readonly #report: Report;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  line(line: OutputLine): boolean {
+  line(line: OutputLine, hints: number): boolean {
     for (const format of ONE_LINE_FORMATS) {
-      if (!line.text.includes(format.keyword)) continue;
+      if ((format.wakes & hints) === 0 || !line.text.includes(format.keyword)) continue;
       const match = format.pattern.exec(line.text);
       if (match?.groups === undefined) continue;
       this.#tell(format, match.groups, line);

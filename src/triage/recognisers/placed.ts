@@ -1,5 +1,6 @@
 import type { OutputLine } from '../digest.ts';
 import { jvmFrame, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import { innerLocation, type Location, leadingLocation } from '../location.ts';
 import type { Rank, Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
@@ -10,11 +11,17 @@ import { isDependency } from '../source-path.ts';
  * of Node and the JVM, and others alike.
  */
 export class Placed implements Recogniser {
+  readonly wakes =
+    hint.error | hint.warning | hint.fail | hint.trouble | hint.symbol | hint.colonSpace;
   readonly #report: Report;
   #open: Open | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,14 +1,20 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Playwright's numbered failures: project, file and title in a ruled head, error and stack below. */
 export class Playwright implements Recogniser {
+  readonly wakes = hint.symbol;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,5 +1,6 @@
 import type { OutputLine } from '../digest.ts';
 import { pythonFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { isDependency } from '../source-path.ts';
 
@@ -8,6 +9,7 @@ import { isDependency } from '../source-path.ts';
  * names; a failure is told when both were seen, or when the run ends without a summary.
  */
 export class Pytest implements Recogniser {
+  readonly wakes = hint.rule;
   readonly #report: Report;
   #section: Section | undefined;
   #block: Block | undefined;
@@ -15,6 +17,10 @@ export class Pytest implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#section !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, rubyFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** RSpec's `Failures:` list, the errors it meets while loading, and the rerun list when nothing else names a test. */
 export class Rspec implements Recogniser {
+  readonly wakes = hint.fail | hint.error;
   readonly #report: Report;
   #isListing = false;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#isListing || this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,8 +1,10 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** `cargo test` and nextest: panics with their test, and the names of tests that failed without one. */
 export class RustTest implements Recogniser {
+  readonly wakes = hint.rule | hint.symbol | hint.fail | hint.trouble;
   readonly #report: Report;
   readonly #told = new Set<string>();
   #failed: { readonly test: string; readonly at: OutputLine }[] = [];
@@ -11,6 +13,10 @@ export class RustTest implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#panic !== undefined || this.#test !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,14 +1,20 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { isDependency } from '../source-path.ts';
 
 /** Memory checkers (address and other sanitizers, valgrind, Dr. Memory): a head, then numbered frames. */
 export class Sanitizer implements Recogniser {
+  readonly wakes = hint.rule | hint.error | hint.warning | hint.rare;
   readonly #report: Report;
   #open: Open | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
   }
 
   line(line: OutputLine): boolean {

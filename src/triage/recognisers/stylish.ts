@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
 import { cleanPath, isSourcePath } from '../source-path.ts';
 
 /** A file as a heading, then rows with line and column: eslint's stylish format, and all who print like it. */
 export class Stylish implements Recogniser {
+  readonly wakes = hint.oneWord | hint.warning;
   readonly #report: Report;
   #file: string | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#file !== undefined;
   }
 
   line(line: OutputLine): boolean {

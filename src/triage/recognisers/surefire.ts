@@ -1,10 +1,12 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, jvmFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Maven's surefire and failsafe: a block for each failed test, and a summary that names all of them again. */
 export class Surefire implements Recogniser {
+  readonly wakes = hint.rule | hint.fail | hint.error;
   readonly #report: Report;
   readonly #seen = new Set<string>();
   #block: Block | undefined;
@@ -13,6 +15,10 @@ export class Surefire implements Recogniser {
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined || this.#section !== undefined;
   }
 
   line(line: OutputLine): boolean {

@@ -1,16 +1,22 @@
 import type { OutputLine } from '../digest.ts';
 import { firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import { innerLocation } from '../location.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Test Anything Protocol (versions 12 to 14) with its YAML blocks, and perl's comments below a failed test. */
 export class Tap implements Recogniser {
+  readonly wakes = hint.ok | hint.fail;
   readonly #report: Report;
   #point: Point | undefined;
   #deepestFailure = -1;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#point !== undefined;
   }
 
   line(line: OutputLine): boolean {

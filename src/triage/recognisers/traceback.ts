@@ -1,14 +1,20 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, lastOwn, pythonFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** A Python traceback outside any test: the last exception of a chain, at the deepest own frame. */
 export class Traceback implements Recogniser {
+  readonly wakes = hint.trouble | hint.quote;
   readonly #report: Report;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

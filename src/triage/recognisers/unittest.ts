@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, lastOwn, pythonFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Python's unittest and what prints like it (nose, Django): a rule, `FAIL: name`, a rule, a traceback. */
 export class Unittest implements Recogniser {
+  readonly wakes = hint.rule;
   readonly #report: Report;
   #isAfterRule = false;
   #block: Block | undefined;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#isAfterRule || this.#block !== undefined;
   }
 
   line(line: OutputLine): boolean {

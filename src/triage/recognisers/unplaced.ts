@@ -1,9 +1,12 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Rank, Recogniser, Report } from '../recogniser.ts';
 import { severityOf } from '../severity.ts';
 
 /** Lines that report trouble and name no place: package managers, linkers, build tools, shells. */
 export class Unplaced implements Recogniser {
+  readonly wakes = hint.error | hint.fail | hint.trouble | hint.rule | hint.colonSpace;
+  readonly isOpen = false;
   readonly #report: Report;
 
   constructor(report: Report) {

@@ -1,15 +1,21 @@
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Vitest's ` FAIL ` blocks: one or more heads, the error, the first `❯` in the person's own code. */
 export class Vitest implements Recogniser {
+  readonly wakes = hint.symbol | hint.fail;
   readonly #report: Report;
   #block: Block | undefined;
   #isUnhandled = false;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isOpen(): boolean {
+    return this.#block !== undefined || this.#isUnhandled;
   }
 
   line(line: OutputLine): boolean {

@@ -1,8 +1,11 @@
 import type { OutputLine } from '../digest.ts';
+import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** XCTest and swift-testing: assertions name file and test in one line. */
 export class Xctest implements Recogniser {
+  readonly wakes = hint.error | hint.symbol;
+  readonly isOpen = false;
   readonly #report: Report;
 
   constructor(report: Report) {
