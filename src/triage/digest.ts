@@ -32,6 +32,8 @@ export class Digest {
   #number = 1;
   #rest = '';
   #isTorn = false;
+  /** True when the piece at hand, or the unfinished line before it, holds an escape or a carriage return. */
+  #hasControls = false;
 
   constructor(take: TakeLine) {
     this.#take = take;
@@ -62,6 +64,7 @@ export class Digest {
   }
 
   #read(text: string): void {
+    this.#hasControls ||= text.includes('\r') || text.includes('\u001b');
     // A byte order mark says nothing.
     let from = this.#number === 1 && this.#rest === '' && text.startsWith('\ufeff') ? 1 : 0;
     for (let to = text.indexOf('\n', from); to !== -1; to = text.indexOf('\n', from)) {
@@ -72,10 +75,11 @@ export class Digest {
       from = to + 1;
     }
     if (from < text.length) this.#rest = bounded(this.#rest + text.slice(from));
+    this.#hasControls = this.#rest.includes('\r') || this.#rest.includes('\u001b');
   }
 
   #hand(raw: string): void {
-    const visible = withoutAnsi(lastDrawn(raw));
+    const visible = this.#hasControls ? withoutAnsi(lastDrawn(raw)) : raw;
     const capped = visible.length > LINE_LIMIT ? visible.slice(0, LINE_LIMIT) : visible;
     const isTorn = this.#isTorn;
     this.#isTorn = false;

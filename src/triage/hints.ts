@@ -3,17 +3,17 @@
  * Most lines of most outputs hold nothing, and no pattern is ever tried on them.
  */
 export const hint = {
-  /** `:` and a digit. */
+  /** `:` and a digit behind what may be a file's name: not inside a time or a version. */
   colonDigit: 1 << 0,
-  /** `(` or `[` and a digit. */
+  /** `(` or `[` and a digit, right behind a word or a colon. */
   bracketDigit: 1 << 1,
-  /** `line`, in any case. */
+  /** The word `line` or `lines`, in any case. */
   line: 1 << 2,
   /** `: `, or a colon at the end. */
   colonSpace: 1 << 3,
   /** `) ` */
   parenSpace: 1 << 4,
-  /** `rro`, in any case: error, ERROR, errors. */
+  /** `rro`, `rr!`, `rr_`, `fat`, in any case: error, ERROR, npm ERR!, fatal. */
   error: 1 << 5,
   /** `arn`, in any case: warning, WARN. */
   warning: 1 << 6,
@@ -59,15 +59,16 @@ export function hintsOf(text: string): number {
         break;
       case 0x3a: {
         const next = text.charCodeAt(at + 1);
-        if (next >= 0x30 && next <= 0x39) hints |= hint.colonDigit;
-        else if (next === 0x20 || at + 1 === length) hints |= hint.colonSpace;
+        if (isDigit(next)) {
+          if ((hints & hint.colonDigit) === 0 && isBehindName(text, at)) hints |= hint.colonDigit;
+        } else if (next === 0x20 || at + 1 === length) hints |= hint.colonSpace;
         else if (next === 0x3a) hints |= hint.rare;
         break;
       }
       case 0x28:
       case 0x5b: {
         const next = text.charCodeAt(at + 1);
-        if (next >= 0x30 && next <= 0x39) hints |= hint.bracketDigit;
+        if (isDigit(next) && isBehindWord(text, at)) hints |= hint.bracketDigit;
         break;
       }
       case 0x29:
@@ -105,11 +106,44 @@ export function hintsOf(text: string): number {
   return hints | codeHint(text);
 }
 
+function isDigit(character: number): boolean {
+  return character >= 0x30 && character <= 0x39;
+}
+
+/** False inside `12:34` and `1.2:3`; `a.f90:81` ends in digits too. */
+function isBehindName(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && isDigit(text.charCodeAt(before))) before--;
+  if (before < 0) return at === 0;
+  const character = text.charCodeAt(before);
+  if (before === at - 1) return character !== 0x20;
+  return (character | 0x20) >= 0x61 && character !== 0x5b;
+}
+
+/** `a.c(3`, `a.java:[3`, `a.kt: (3`; and `(3:a.f`, whose name stands behind. */
+function isBehindWord(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  if (before !== 0x20) return at > 0;
+  if (text.charCodeAt(at - 2) === 0x3a) return true;
+  let behind = at + 1;
+  while (isDigit(text.charCodeAt(behind))) behind++;
+  return (
+    text.charCodeAt(behind) === 0x3a ||
+    /^\.\w+$/.test(text.slice(text.lastIndexOf('.', at - 2), at - 1))
+  );
+}
+
 /** The hint that a word's tell-tale letters give; `letter` is the lower-cased one at `at`. */
 function wordHint(text: string, at: number, letter: number): number {
   switch (letter) {
-    case 0x72: // r: rro
-      return isNext(text, at, 0x72, 0x6f) ? hint.error : 0;
+    case 0x72: {
+      // r: rro, rr!, rr_
+      if ((text.charCodeAt(at + 1) | 0x20) !== 0x72) return 0;
+      const third = text.charCodeAt(at + 2);
+      return (third | 0x20) === 0x6f || third === 0x21 || third === 0x5f ? hint.error : 0;
+    }
+    case 0x66: // f: fat(al)
+      return isNext(text, at, 0x61, 0x74) ? hint.error : 0;
     case 0x61: // a: ail, arn, ani(c), ass(ert)
       if (isNext(text, at, 0x69, 0x6c)) return hint.fail;
       return isNext(text, at, 0x72, 0x6e)
@@ -118,7 +152,7 @@ function wordHint(text: string, at: number, letter: number): number {
           ? hint.trouble
           : 0;
     case 0x6c: // l: lin(e), lle(d)
-      if (isNext(text, at, 0x69, 0x6e)) return hint.line;
+      if (isNext(text, at, 0x69, 0x6e)) return isLineWord(text, at) ? hint.line : 0;
       return isNext(text, at, 0x6c, 0x65) ? hint.trouble : 0;
     case 0x6f: // o: ok , ot (found), o s(uch), orm(at)
       if ((text.charCodeAt(at + 1) | 0x20) === 0x6b) return hint.ok;
@@ -137,6 +171,15 @@ function wordHint(text: string, at: number, letter: number): number {
     default:
       return 0;
   }
+}
+
+function isLineWord(text: string, at: number): boolean {
+  if ((text.charCodeAt(at + 3) | 0x20) !== 0x65) return false;
+  if (at > 0 && (text.charCodeAt(at - 1) | 0x20) >= 0x61 && text.charCodeAt(at - 1) > 0x40)
+    return false;
+  const behind = text.charCodeAt(at + 4) | 0x20;
+  // line 3, line:3, line=3, lines 3
+  return !(behind >= 0x61 && behind <= 0x7a) || behind === 0x73;
 }
 
 function isNext(text: string, at: number, second: number, third: number): boolean {

@@ -8,7 +8,7 @@ import { kindOf, type Severity, severityOf } from '../severity.ts';
  * the head says what, the first `-->` says where; notes and `:::` name secondary places.
  */
 export class Arrow implements Recogniser {
-  readonly wakes = hint.arrow | hint.error | hint.warning | hint.colonSpace | hint.code;
+  readonly wakes = hint.arrow | hint.error | hint.warning | hint.code;
   readonly #report: Report;
   #open: Open | undefined;
 

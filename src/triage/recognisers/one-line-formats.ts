@@ -29,7 +29,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // a.sh: γραμμή 90: συντακτικό σφάλμα     a.sh: ligne 3: erreur de syntaxe     a.sh: 第 3 行: …
     tool: 'shell',
-    wakes: hint.symbol | hint.colonSpace,
+    wakes: hint.symbol,
     keyword: ': ',
     pattern:
       /^(?<file>[^\s:]+): (?:ligne|línea|Zeile|linha|riga|linje|rad|regel|wiersz|řádek|satır|строка|рядок|γραμμή|行|列|第) ?(?<line>\d+) ?(?:行|列)?: (?<message>.*)$/,
@@ -129,7 +129,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // ERROR: 0:4: 'gl_ModelViewProjectionMatrix' : undeclared identifier
     tool: 'glslang',
-    wakes: hint.colonDigit,
+    wakes: hint.error | hint.warning,
     keyword: ': ',
     pattern:
       /^(?<severity>ERROR|WARNING): (?<file>[^\s:]+\.\w+)?\d*:?(?<line>\d+): (?<message>.*)$/,
@@ -137,7 +137,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // Error E2010 ping.c 15: Unable to open include file 'sys/types.h'
     tool: 'borland',
-    wakes: hint.colonSpace,
+    wakes: hint.error | hint.warning,
     keyword: ': ',
     pattern:
       /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
@@ -277,7 +277,14 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // /app/models/package.rb<tab>13<tab>Command Injection<tab>General<tab>…   (columns may be spaces)
     tool: 'brakeman',
-    wakes: hint.rare | hint.colonSpace | hint.parenSpace | hint.oneWord | hint.trouble | hint.line,
+    wakes:
+      hint.rare |
+      hint.colonDigit |
+      hint.code |
+      hint.trouble |
+      hint.line |
+      hint.parenSpace |
+      hint.oneWord,
     keyword: '.rb',
     pattern:
       /^(?<file>\/\S+\.(?:rb|erb|haml|slim))(?:\t| {2,})(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,

@@ -5,7 +5,7 @@ import { severityOf } from '../severity.ts';
 
 /** Lines that report trouble and name no place: package managers, linkers, build tools, shells. */
 export class Unplaced implements Recogniser {
-  readonly wakes = hint.error | hint.fail | hint.trouble | hint.rule | hint.colonSpace;
+  readonly wakes = hint.error | hint.fail | hint.trouble | hint.rule;
   readonly isOpen = false;
   readonly #report: Report;
 
