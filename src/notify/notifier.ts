@@ -78,7 +78,8 @@ class QueueingNotifier implements Notifier {
     const message = messageOf(notification, this.#parts.redact);
     if (this.#isClosing) return Promise.resolve(this.#notTold(message, ending));
     const attempt = this.#queue.then(() => this.#attempt(message));
-    this.#queue = attempt;
+    // What went wrong with one message is not the next one's matter.
+    this.#queue = attempt.catch(() => {});
     return attempt;
   }
 

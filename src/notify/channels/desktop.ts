@@ -1,14 +1,23 @@
-import type { Channel, ChannelEnvironment, RunProgram } from '../channel.ts';
+import { type Channel, type ChannelEnvironment, type RunProgram, undelivered } from '../channel.ts';
 
 /** A banner on the person's desktop, by whatever this platform has. */
 export async function desktopChannel(
   environment: ChannelEnvironment,
   runProgram: RunProgram,
 ): Promise<Channel> {
+  if (isElsewhere(environment)) {
+    const answer = Promise.resolve(undelivered('this is an SSH session'));
+    return { name: 'desktop', deliver: () => answer };
+  }
   if (hasOwnBanners(environment)) {
     return (await import('./node-notifier.ts')).nodeNotifierChannel(environment, runProgram);
   }
   return (await import('./notify-send.ts')).notifySendChannel(environment, runProgram);
+}
+
+/** Over SSH the desktop, if there is one, is on a screen that the person does not sit at. */
+function isElsewhere({ get }: ChannelEnvironment): boolean {
+  return get('SSH_CONNECTION') !== undefined || get('SSH_TTY') !== undefined;
 }
 
 /** macOS and Windows; a Linux inside WSL shows its banners on Windows. */

@@ -58,15 +58,24 @@ test('a program that reads nothing and succeeds has delivered', async () => {
   expect(await deliver(['true'])).toEqual({ isDelivered: true });
 });
 
-test('a program that hangs goes when the signal says so, and everything it started with it', async () => {
-  const pidFile = path.join(tempFolder(), 'pid');
-  const limit = new AbortController();
-  const delivery = deliver(['sh', '-c', `sleep 1000 & echo $! > ${pidFile}; wait`], limit.signal);
-  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\n/);
-  limit.abort();
-  expect((await delivery).isDelivered).toBe(false);
-  expect(isRunning(readFileSync(pidFile, 'utf8').trim())).toBe(false);
-});
+test.each([
+  { what: 'hangs', script: 'wait' },
+  { what: 'hangs and ignores TERM', script: 'trap "" TERM; wait; wait' },
+])(
+  'a program that $what goes when the signal says so, and what it started with it',
+  async ({ script }) => {
+    const pidFile = path.join(tempFolder(), 'pid');
+    const limit = new AbortController();
+    const delivery = deliver(
+      ['sh', '-c', `sleep 1000 & echo $! > ${pidFile}; ${script}`],
+      limit.signal,
+    );
+    await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\n/);
+    limit.abort();
+    expect((await delivery).isDelivered).toBe(false);
+    expect(isRunning(readFileSync(pidFile, 'utf8').trim())).toBe(false);
+  },
+);
 
 test('a program that ends while something it started holds its output: the message is delivered', async () => {
   const pidFile = path.join(tempFolder(), 'pid');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '../../../src/core/notification.ts';
 import type { RunProgram } from '../../../src/notify/channel.ts';
-import { desktopChannel } from '../../../src/notify/channels/desktop.ts';
 import { nodeNotifierChannel } from '../../../src/notify/channels/node-notifier.ts';
 import { messageOf } from '../../../src/notify/message.ts';
 import { runProgram } from '../../../src/system/run-program.ts';
@@ -64,26 +63,6 @@ test('Windows: a toast that still hangs there when time is up was shown', async 
   const channel = channelOn('win32', () => runOf({ exitCode: null, isTimedOut: true }));
   expect(await channel.deliver(message(red), never())).toEqual({ isDelivered: true });
 });
-
-test.each([
-  { platform: 'linux' as const, variables: {}, asks: 'notify-send' },
-  { platform: 'linux' as const, variables: { WSL_DISTRO_NAME: 'Debian' }, asks: process.execPath },
-  { platform: 'darwin' as const, variables: {}, asks: process.execPath },
-  { platform: 'win32' as const, variables: {}, asks: process.execPath },
-  { platform: 'freebsd' as const, variables: {}, asks: 'notify-send' },
-])(
-  '$platform $variables: the desktop is asked through $asks',
-  async ({ platform, variables, asks }) => {
-    const asked: string[] = [];
-    const known: Record<string, string> = { XDG_RUNTIME_DIR: '/run/user/1', ...variables };
-    const channel = await desktopChannel({ get: (name) => known[name], platform }, (file) => {
-      asked.push(file);
-      return runOf({ exitCode: 0 });
-    });
-    await channel.deliver(message(red), never());
-    expect(asked).toEqual([asks]);
-  },
-);
 
 // On Linux node-notifier speaks to notify-send: the whole way can be gone, with the real package.
 test.skipIf(missingForDesktop !== undefined)(
