@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ChannelEnvironment } from './channel.ts';
 import { type Message, onOneLine } from './message.ts';
 
@@ -49,7 +50,7 @@ function speak(language: Language, message: Message): string {
     case 'osc-777':
       return `${ESC}]777;notify;${withoutSemicolons(title)};${body}${ST}`;
     case 'osc-99':
-      return kittyPart(message, 'title', title, false) + kittyPart(message, 'body', body, true);
+      return kittyNotification(message.key, title, body);
     case 'bell':
       return BEL;
   }
@@ -60,14 +61,13 @@ function withoutSemicolons(text: string): string {
   return text.replaceAll(';', ',');
 }
 
-/** One part of a notification of kitty's protocol, its text in base64; the same `i` replaces the last one. */
-function kittyPart(
-  message: Message,
-  part: 'title' | 'body',
-  text: string,
-  isLast: boolean,
-): string {
-  const id = (message.key ?? message.source).replace(/[^\w.+-]/g, '-');
-  const payload = Buffer.from(text).toString('base64');
-  return `${ESC}]99;i=wisp-${id}:d=${isLast ? 1 : 0}:e=1:p=${part};${payload}${ST}`;
+/**
+ * Title and body in kitty's protocol, as base64. An `i` joins the two parts, and replaces the last
+ * notification that had the same.
+ */
+function kittyNotification(key: string | null, title: string, body: string): string {
+  const id = `wisp-${(key ?? randomUUID()).replace(/[^\w.+-]/g, '-')}`;
+  const part = (name: 'title' | 'body', text: string, isLast: 0 | 1): string =>
+    `${ESC}]99;i=${id}:d=${isLast}:e=1:p=${name};${Buffer.from(text).toString('base64')}${ST}`;
+  return part('title', title, 0) + part('body', body, 1);
 }

@@ -52,6 +52,13 @@ test.each(rows)('%s', (_where, variables, sequence) => {
   expect(speakTo(variables, { subtitle: 'npm test', body: 'red' })).toBe(sequence);
 });
 
+test('in kitty only a message with a key replaces another', () => {
+  const id = (key?: string) =>
+    /i=([\w-]+)/.exec(speakTo({ TERM: 'xterm-kitty' }, { body: 'b', key }) ?? '')?.[1];
+  expect(id('a b;c')).toBe('wisp-a-b-c');
+  expect(id()).not.toBe(id());
+});
+
 test('no text can end the sequence or begin another', () => {
   const text = `a${BEL}b${ST}c${ESC}]0;owned${BEL}\u009cd\ne`;
   for (const variables of [{ TERM_PROGRAM: 'iTerm.app' }, { TERM: 'foot' }]) {
@@ -72,11 +79,18 @@ test('a semicolon in a title does not become a field, nor a title a progress bar
 
 function speakTo(
   variables: Readonly<Record<string, string>>,
-  about: { title?: string; subtitle?: string; body: string },
+  about: { title?: string; subtitle?: string; body: string; key?: string | undefined },
 ) {
+  const { key = 'key' in about ? undefined : 'watch-1', ...text } = about;
   const message = messageOf(
-    { title: 'wisp watch', sound: false, source: 'watch', key: 'watch-1', ...about },
-    (text) => text,
+    {
+      title: 'wisp watch',
+      sound: false,
+      source: 'watch',
+      ...text,
+      ...(key === undefined ? {} : { key }),
+    },
+    (same) => same,
   );
   return terminalSequence({ get: (name) => variables[name], platform: 'linux' }, message);
 }
