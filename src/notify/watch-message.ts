@@ -50,7 +50,8 @@ function failing(
   timeoutMs: number | undefined,
 ): string {
   const what = howItFailed(outcome, timeoutMs);
-  const [first] = triage?.findings ?? [];
+  // A finding that quotes nothing says how the run ended, and that stands here already.
+  const first = triage?.findings.find(({ evidence }) => evidence.text !== '');
   const about = first === undefined ? triage?.summary : findingWords(first);
   if (about === undefined) return what;
   const others = first === undefined ? 0 : (triage?.total ?? 1) - 1;

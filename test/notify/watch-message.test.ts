@@ -28,6 +28,19 @@ const rows: readonly {
     triage: triage([sum, sum], 3),
   },
   {
+    body: 'Failing (exit 1)',
+    outcome: failed,
+    triage: triage(
+      [
+        finding({
+          message: 'exit code 1, without a word',
+          evidence: { firstLine: 1, lastLine: 1, text: '' },
+        }),
+      ],
+      1,
+    ),
+  },
+  {
     body: 'Failing (exit 2): out of memory',
     outcome: { kind: 'failed', exitCode: 2 },
     triage: triage([finding({ message: 'out of memory' })], 1),

@@ -4,6 +4,7 @@ import { printable } from '../../core/text.ts';
 import type { ReportTrouble } from '../../core/trouble.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { readConfig } from '../../fs/config-file.ts';
+import { createRedact } from '../../policy/redaction.ts';
 import { systemClock as clock } from '../../system/system-clock.ts';
 import { exitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -26,7 +27,7 @@ export async function notify(message: string, options: NotifyOptions, io: Io): P
   const { config } = await readConfig({ configFolder, directory });
   const { title, subtitle, sound = false, channel } = options;
   const reportTrouble: ReportTrouble = (trouble) => say(io, trouble.message, trouble.hint);
-  const redact = (text: string): string => text;
+  const redact = createRedact();
   const notifier = new LazyNotifier({
     io,
     config: {
