@@ -19,6 +19,38 @@ export function isInside(path: string, folder: string): boolean {
   return path === base || path.startsWith(base === '/' ? '/' : `${base}/`);
 }
 
+/** The same for a path that may be a pattern: true when something it can match lies in `folder`. */
+export function mayBeInside(pattern: string, folder: string): boolean {
+  if (!/[*?[]/.test(pattern)) return isInside(pattern, folder);
+  const parts = pattern.split('/');
+  const folders = normalize(folder).split('/');
+  if (parts.includes('**'))
+    return (
+      globToRegExp(pattern.replaceAll('**', '*')).test(folder) ||
+      isInside(folder, pattern.slice(0, pattern.indexOf('/**')) || '/')
+    );
+  return (
+    parts.length >= folders.length &&
+    folders.every((name, at) => globToRegExp(parts[at] ?? '').test(name))
+  );
+}
+
+/** A pattern of the shell as an expression for whole paths; what cannot be read matches everything. */
+export function globToRegExp(glob: string): RegExp {
+  const source = glob.replace(/\[!?[^\]]*\]|[*?]|[\\^$.+()|{}\][]/g, (part) => {
+    if (part === '*') return '[^/]*';
+    if (part === '?') return '[^/]';
+    return part.startsWith('[') && part.length > 2
+      ? part.replace('[!', '[^').replaceAll('\\', '\\\\')
+      : `\\${part}`;
+  });
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return /^/;
+  }
+}
+
 /** True for an argument that looks like a path rather than a name, a number or an address. */
 export function looksLikePath(text: string): boolean {
   return /^(?:[./~]|[A-Za-z]:[\\/])/.test(text) && !/^\.{3}/.test(text);

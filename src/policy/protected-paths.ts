@@ -1,4 +1,4 @@
-import { resolvePath } from './paths.ts';
+import { globToRegExp, resolvePath } from './paths.ts';
 import type { Place } from './place.ts';
 import { UNKNOWN } from './shell/shell-word.ts';
 
@@ -50,19 +50,4 @@ function covers(path: string, folder: string): boolean {
   if (whole !== path && /[*?[]/.test(path.slice(whole.length)) && whole === folder) return true;
   if (!/[*?[]/.test(path)) return false;
   return globToRegExp(path).test(folder);
-}
-
-function globToRegExp(glob: string): RegExp {
-  const source = glob.replace(/\[!?[^\]]*\]|[*?]|[\\^$.+()|{}\][]/g, (part) => {
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    return part.startsWith('[') && part.length > 2
-      ? part.replace('[!', '[^').replaceAll('\\', '\\\\')
-      : `\\${part}`;
-  });
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return /^/;
-  }
 }

@@ -103,7 +103,7 @@ function judgeProgramAt(text: string, call: Call): Judgement {
       ? dangerous(`\`${call.name}\` is not a program wisp knows`)
       : judge(call);
   }
-  const path = resolvePath(text, call.directory, call.place);
+  const path = text.includes('://') ? null : resolvePath(text, call.directory, call.place);
   if (path === null || !isInside(path, call.place.directory)) {
     return dangerous(`runs a program from outside the directory: \`${text}\``);
   }
@@ -201,7 +201,10 @@ function runsWhatItFetched(line: ParsedLine): Judgement {
     if (fetchers.includes(command)) return false;
     const [program, ...args] = command.words;
     const name = programName(command);
-    if (program?.text.includes('/') && (isInFetched || fetched.has(baseName(program.text))))
+    if (
+      program?.text.includes('/') &&
+      (isInFetched || program.text.split('/').some((part) => fetched.has(part)))
+    )
       return true;
     if (name === 'cd' || name === 'pushd')
       isInFetched ||= fetched.has(baseName(args[0]?.text ?? ''));

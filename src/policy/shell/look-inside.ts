@@ -4,7 +4,7 @@ import { insidePrefixWrapper } from './prefix-wrappers.ts';
 import { insideProjectRunner } from './project-runners.ts';
 import type { ShellWord } from './shell-word.ts';
 import { insideBuiltin, insideShell, isShellName } from './shell-wrappers.ts';
-import { type ParsedLine, programName, type SimpleCommand } from './simple-command.ts';
+import { feeds, type ParsedLine, programName, type SimpleCommand } from './simple-command.ts';
 
 /** A script's own simple commands; wrappers in it are looked into by the caller. */
 export type ReadScript = (line: string) => Promise<ScriptReading>;
@@ -39,27 +39,43 @@ export async function lookInside(line: ScriptReading, readScript: ReadScript): P
       if (inner.kind === 'unknown') {
         doubts.add(inner.doubt);
         runsUnknownText.add(command.id);
+        for (const text of textsPipedInto(command, commands))
+          await addScript(command, text, 'echo |');
       } else if (inner.kind === 'words') {
         commands.push(carried(command, { words: inner.words }, inner.via, commands.length));
       } else {
-        const texts = inner.text.isKnown ? [inner.text.text] : inner.text.readings;
+        const texts = inner.text.isKnown
+          ? [inner.text.text]
+          : [inner.text.text, ...inner.text.readings];
         if (!inner.text.isKnown) {
           doubts.add(`\`${inner.via}\`: what it runs is not known`);
           runsUnknownText.add(command.id);
         }
         for (const text of texts) {
-          const read = await readScript(text);
-          for (const doubt of read.doubts) doubts.add(`\`${inner.via}\`: ${doubt}`);
-          for (const name of read.functions) functions.add(name);
-          const base = commands.length;
-          for (const found of read.commands) {
-            commands.push(moved(command, found, inner.via, base));
-          }
+          await addScript(command, text, inner.via);
         }
       }
     }
   }
   return { commands, doubts: [...doubts], runsUnknownText, functions };
+
+  async function addScript(outer: SimpleCommand, text: string, via: string): Promise<void> {
+    const read = await readScript(text);
+    for (const doubt of read.doubts) doubts.add(`\`${via}\`: ${doubt}`);
+    for (const name of read.functions) functions.add(name);
+    const base = commands.length;
+    for (const found of read.commands) commands.push(moved(outer, found, via, base));
+  }
+}
+
+// `echo 'rm -r /' | sh`: what a shell reads stands in the line.
+function textsPipedInto(shell: SimpleCommand, commands: readonly SimpleCommand[]): string[] {
+  return commands
+    .filter((other) => /^(?:echo|printf)$/.test(programName(other)) && feeds(other, shell))
+    .map(({ words }) => {
+      const args = words.slice(1).filter(({ text }) => !/^-[neE]+$/.test(text));
+      return args.map(({ text }) => text.replaceAll('\\n', '\n')).join(' ');
+    });
 }
 
 function innersOf(command: SimpleCommand): readonly Inner[] {

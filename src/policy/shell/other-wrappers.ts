@@ -67,7 +67,10 @@ const otherWrappers: Readonly<Record<string, Look>> = {
     const inner = words.slice(skipOptions(words, 1, optionSet('-j --jobs -a -N -n --colsep -S')));
     const end = inner.findIndex((word) => /^:::/.test(word.text));
     const own = end === -1 ? inner : inner.slice(0, end);
-    if (own.length > 0) return runsScript(joinWords([...own, unknownWord]), name);
+    if (own.length > 0) {
+      const given = end === -1 ? [unknownWord] : inner.slice(end + 1);
+      return given.flatMap((word) => runsWords([...own, word], name));
+    }
     return end === -1
       ? [{ kind: 'unknown', doubt: '`parallel` runs what it reads' }]
       : inner.slice(1).flatMap((word) => runsScript(word, name));
@@ -264,13 +267,15 @@ function commandsOfContainers(words: readonly ShellWord[], via: string): readonl
   return runsWords(words.slice(image + 1), `${via} ${words[at]?.text}`);
 }
 
+const WISP = optionSet(
+  '-C --directory -p --path --every --settle --notify -m --model --timeout --max-runs --on-busy --ignore --only --output --shell --tty --then',
+);
+
 function commandsOfWisp(words: readonly ShellWord[], via: string): readonly Inner[] {
-  const at = words.findIndex(({ text }) => text === 'watch' || text === 'run');
+  const at = words.findIndex(({ text }) => text === 'watch' || text === 'run' || text === 'arm');
   if (at === -1) return [];
-  const dashes = words.findIndex(({ text }) => text === '--');
-  if (dashes > at) return runsWords(words.slice(dashes + 1), via);
-  const rest = words.slice(at + 1).filter(({ text }) => /\s/.test(text));
-  return rest.flatMap((word) => runsScript(word, via));
+  const rest = words.slice(skipOptions(words, at + 1, WISP));
+  return rest.length === 1 ? runsScript(rest[0], via) : runsWords(rest, via);
 }
 
 function argumentsAfter(

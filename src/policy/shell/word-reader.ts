@@ -63,9 +63,32 @@ function pieceOf(part: WordPart, literals: Literals): readonly Piece[] {
       return [variable(part.text.replace(/^\$/, ''), literals)];
     case 'ParameterExpansion':
       return [parameter(part, literals)];
+    case 'CommandExpansion':
+      return [substitution(part, literals)];
     default:
       return [unknown];
   }
+}
+
+// `$(pwd)` and `$(echo x)` say themselves what they will give.
+function substitution(
+  part: Extract<WordPart, { type: 'CommandExpansion' }>,
+  literals: Literals,
+): Piece {
+  const statements = part.script?.commands ?? [];
+  const command = statements[0]?.command;
+  if (statements.length !== 1 || command?.type !== 'Command' || command.redirects.length > 0) {
+    return unknown;
+  }
+  if (command.name?.value === 'pwd') return { ...unknown, readings: ['.'] };
+  if (!/^(?:echo|printf)$/.test(command.name?.value ?? '')) return unknown;
+  const words = command.args.flatMap((word) =>
+    word.type === 'Word' ? readWord(word, literals) : [],
+  );
+  const texts = words.map(({ text, isKnown, readings }) => (isKnown ? text : readings[0]));
+  if (texts.includes(undefined)) return unknown;
+  const printed = texts.filter((text) => !/^-[neE]+$/.test(text ?? '')).join(' ');
+  return { ...unknown, readings: [printed] };
 }
 
 function braces(

@@ -1,0 +1,99 @@
+import { protectedFolder } from '../protected-paths.ts';
+import { isRecursive } from '../risk/files.ts';
+import { interpreter } from '../risk/interpreters.ts';
+import { feeds, programName } from '../shell/simple-command.ts';
+import { type FloorCall, isNamed } from './floor-call.ts';
+
+const REMOVERS =
+  /^(?:g?rm|srm|del|erase|trash|trash-put|rimraf|rd|rmdir|shred|wipe|scrub|remove-item|ri)$/;
+const FINDERS = /^(?:g?find|fd|fdfind)$/;
+const RIGHTS = /^(?:chmod|chown|chgrp|setfacl|chflags|icacls|takeown)$/;
+
+/** Says which folder that must not go a command would remove. */
+export function removesProtected(call: FloorCall): string | undefined {
+  const folder = firstProtected(call, removed(call));
+  return folder === undefined ? undefined : `would remove \`${folder}\``;
+}
+
+/** Says of which folder a command would change the rights of everything. */
+export function opensEverything(call: FloorCall): string | undefined {
+  const isTree = isNamed(call, RIGHTS) && isRecursive(call.texts);
+  const isFound = isNamed(call, FINDERS) && runsOnWhatItFinds(call, RIGHTS);
+  if (!isTree && !isFound) return undefined;
+  const targets = isFound ? searchRoots(call) : call.texts.filter((text) => /[/~.*]/.test(text));
+  const folder = firstProtected(call, targets);
+  return folder === undefined
+    ? undefined
+    : `would change the rights of everything in \`${folder}\``;
+}
+
+function firstProtected(
+  { bases, place }: FloorCall,
+  targets: readonly string[],
+): string | undefined {
+  for (const target of targets) {
+    const folder = protectedFolder(target, bases, place);
+    if (folder !== null) return folder;
+  }
+  return undefined;
+}
+
+// The paths a command removes, if it removes any.
+function removed(call: FloorCall): readonly string[] {
+  const { texts } = call;
+  const operands = texts.filter((text) => !/^-/.test(text));
+  const isWhole = isRecursive(texts) || texts.some((text) => text.includes('*'));
+  if (isNamed(call, REMOVERS)) {
+    return isWhole || !isNamed(call, /^(?:g?rm|del|erase)$/) ? operands : [];
+  }
+  if (isNamed(call, FINDERS)) {
+    return texts.includes('-delete') || runsOnWhatItFinds(call, REMOVERS) ? searchRoots(call) : [];
+  }
+  if (isNamed(call, /^g?mv$/)) {
+    return texts.some((text) => /^(?:-t|--target-directory)/.test(text))
+      ? operands
+      : operands.slice(0, -1);
+  }
+  if (isNamed(call, /^rsync$/))
+    return texts.some((text) => /^--del/.test(text)) ? operands.slice(-1) : [];
+  if (isNamed(call, /^g?tar$/)) return texts.includes('--remove-files') ? operands : [];
+  return removedByCode(call);
+}
+
+function searchRoots(call: FloorCall): string[] {
+  const { args } = call;
+  if (isNamed(call, /^fd/)) return args.flat().filter((text) => /^[/~.]/.test(text));
+  const end = args.findIndex(([text = '']) => /^[-(!]/.test(text) && !/^-[HLPDO]/.test(text));
+  const roots = (end === -1 ? args : args.slice(0, end))
+    .flat()
+    .filter((text) => !text.startsWith('-'));
+  // A search that is narrowed down finds a part; only in the largest folders is that as bad.
+  const isNarrow = args.flat().some((text) => NARROWING.test(text));
+  return isNarrow ? roots.filter((root) => /^(?:\/|~|\/home|\/etc|\/usr)\/?$/.test(root)) : roots;
+}
+
+const NARROWING =
+  /^-i?(?:name|path|regex|wholename|newer\w*|mtime|mmin|ctime|atime|size|user|empty|inum|samefile)$/;
+
+function runsOnWhatItFinds({ command, line }: FloorCall, programs: RegExp): boolean {
+  return line.commands.some((other) => {
+    if (!programs.test(programName(other)) && programName(other) !== 'unlink') return false;
+    const isInside = other.via.some((via) => /^(?:g?find|fd|fdfind) /.test(via));
+    const isFed = other.via.some((via) => via === 'xargs' || via === 'parallel');
+    return isInside || (isFed && feeds(command, other));
+  });
+}
+
+const REMOVING_CODE =
+  /rmtree|rm_rf|rm_r\b|rmSync|rmdirSync|removeSync|remove_tree|remove_entry|RemoveAll|rimraf|deltree|\brm\(/;
+
+// `python3 -c "shutil.rmtree('/')"`, `perl -e 'system("rm -r /")'`: by the strings in the code.
+function removedByCode(call: FloorCall): string[] {
+  if (!call.names.some((name) => interpreter(name) !== undefined || name.endsWith('awk'))) return [];
+  return call.texts.flatMap((text) => {
+    const strings = [...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].map(([, , string = '']) => string);
+    const lines = strings.filter((string) => /\brm\s+-\w*[rR]/.test(string));
+    const targets = lines.flatMap((line) => line.split(/\s+/).filter((word) => /^[/~.]/.test(word)));
+    return REMOVING_CODE.test(text) ? [...strings, ...targets] : targets;
+  });
+}
