@@ -6,6 +6,7 @@ import { judgeScriptName } from './risk/interpreters.ts';
 import { type Call, dangerous, type Judgement, moderate, safe, worst } from './risk/judgement.ts';
 import { isFetcher } from './risk/network.ts';
 import { judgeOf } from './risk/programs.ts';
+import { judgeReach } from './risk/reach.ts';
 import { judgeRedirects } from './risk/redirects.ts';
 import { judgePathIn } from './risk/sensitive-paths.ts';
 import { textsOf } from './shell/shell-word.ts';
@@ -73,7 +74,9 @@ function judgeCommand(
     ...command.assignments.map((assigned) => judgeVariable(assigned, command.words.length > 0)),
     ...judgeRedirects(call),
     ...pathsOf(call),
-    ...(command.words.length === 0 ? [] : [judgeProgram(call, line), judgeUnknowns(call)]),
+    ...(command.words.length === 0
+      ? []
+      : [judgeProgram(call, line), judgeUnknowns(call), judgeReach(call)]),
   ];
 }
 
@@ -153,6 +156,9 @@ function judgeUnknowns({ words, command }: Call): Judgement {
 }
 
 function pathsOf({ command, words, name }: Call): Judgement[] {
+  const isActing =
+    words.some(({ text }) => /^-(?:exec|ok|x|X)|^--exec/.test(text)) ||
+    command.pipes.some(({ stage }) => stage === 0);
   const isQuoting =
     name === 'git' &&
     words.some(({ text }) => /^(?:-m|--message|commit|grep|check-ignore|ls-files|log)$/.test(text));
@@ -170,7 +176,7 @@ function pathsOf({ command, words, name }: Call): Judgement[] {
       isLooking &&
       ((at === 0 && /grep|rg/.test(name)) ||
         /^(?:ls|test|\[|stat|echo|printf)$/.test(name) ||
-        /^-/.test(words[at]?.text ?? ''))
+        (/^-/.test(words[at]?.text ?? '') && !isActing))
     )
       return [];
     return textsOf(word).map((text) => judgePathIn(text, isWriting));

@@ -89,11 +89,16 @@ const REMOVING_CODE =
 
 // `python3 -c "shutil.rmtree('/')"`, `perl -e 'system("rm -r /")'`: by the strings in the code.
 function removedByCode(call: FloorCall): string[] {
-  if (!call.names.some((name) => interpreter(name) !== undefined || name.endsWith('awk'))) return [];
+  if (!call.names.some((name) => interpreter(name) !== undefined || name.endsWith('awk')))
+    return [];
   return call.texts.flatMap((text) => {
-    const strings = [...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].map(([, , string = '']) => string);
+    const strings = [...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].map(
+      ([, , string = '']) => string,
+    );
     const lines = strings.filter((string) => /\brm\s+-\w*[rR]/.test(string));
-    const targets = lines.flatMap((line) => line.split(/\s+/).filter((word) => /^[/~.]/.test(word)));
+    const targets = lines.flatMap((line) =>
+      line.split(/\s+/).filter((word) => /^[/~.]/.test(word)),
+    );
     return REMOVING_CODE.test(text) ? [...strings, ...targets] : targets;
   });
 }

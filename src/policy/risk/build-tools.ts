@@ -59,8 +59,13 @@ export const buildTools: ProgramTable = {
       ['moderate', 'clean', DELETES],
       ['moderate', 'ef', 'changes a database'],
     ],
+    '',
+    [['dangerous', /^drop$/, 'removes data', 'ef']],
   ),
-  mix: ({ args, name }) => mixTask(args[0] ?? '', name),
+  mix: ({ args, name }) =>
+    args.some((arg) => /drop|reset|rollback/.test(arg))
+      ? dangerous(`\`${name}\` may remove data`)
+      : mixTask(args[0] ?? '', name),
   rebar3: tool(
     'do eunit ct compile dialyzer xref proper edoc lint fmt as tree cover version help',
     [
@@ -458,8 +463,8 @@ function terraform(): Judge {
   return bySubcommand({
     options: '-chdir --terragrunt-working-dir',
     groups: [
-      ['safe', 'fmt validate version providers graph show plan test output-raw hclfmt get'],
-      ['moderate', 'init workspace output refresh', 'fetches or reads what is real'],
+      ['safe', 'fmt validate version providers graph test hclfmt get'],
+      ['moderate', 'init workspace output refresh plan show', 'fetches or reads what is real'],
       [
         'dangerous',
         'apply destroy import state taint untaint force-unlock run-all console login logout',

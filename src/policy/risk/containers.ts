@@ -22,7 +22,7 @@ const bySubcommandOfDocker = bySubcommand({
     ],
     [
       'dangerous',
-      `rmi+-f prune system+prune volume+prune volume+rm image+prune container+prune network+prune builder+prune
+      `rmi+-f prune system+prune volume+prune volume+rm image+prune system+reset container+prune network+prune builder+prune
       buildx+prune volume+remove swarm+leave stack+rm secret secret+rm`,
       'removes what containers keep',
     ],

@@ -124,6 +124,11 @@ export function interpreter(name: string): ((call: Call) => Judgement) | undefin
   return (call) => judgeCode(call, language, names[plain] ?? '');
 }
 
+/** True for a program that runs code given to it. */
+export function isInterpreter(name: string): boolean {
+  return interpreter(name) !== undefined;
+}
+
 function judgeCode(call: Call, language: Language, kind: string): Judgement {
   const { args, name } = call;
   if (args.length === 0) {
@@ -160,7 +165,11 @@ function judgeCode(call: Call, language: Language, kind: string): Judgement {
   return worst([loadedFrom(call), judgeScriptArgument(call, language)]);
 }
 
-function inlineCodes(args: readonly string[], { inline }: Language, kind: string): string[] {
+function inlineCodes(
+  args: readonly string[],
+  { inline, withValue }: Language,
+  kind: string,
+): string[] {
   const codes: string[] = [];
   for (const [at, arg] of args.entries()) {
     const attached = /^--(?:eval|print|run)=(.*)$/s.exec(arg)?.[1];
@@ -171,7 +180,8 @@ function inlineCodes(args: readonly string[], { inline }: Language, kind: string
     else if ((kind === 'perl' || kind === 'ruby') && /^-[a-z]*e.*[^a-zA-Z]/.test(arg))
       codes.push(arg);
     // Everything after the script is the script's own.
-    if (!arg.startsWith('-') && !inline.test(args[at - 1] ?? '')) break;
+    const before = args[at - 1] ?? '';
+    if (!arg.startsWith('-') && !inline.test(before) && withValue?.test(before) !== true) break;
   }
   return codes;
 }

@@ -73,6 +73,15 @@ function managerJudge(): Judge {
       return second === undefined ? safe : scriptJudgement(call, second, `${bare} run`);
     }
     if (/^(?:exec|x|dlx)$/.test(first)) return judgeRunner(call);
+    if (first === 'node') return dangerous(`\`${bare} node\` may run any code`);
+    if (
+      first === 'config' &&
+      /script-shell|node-options|registry|init-module|git\b/.test(
+        second === 'set' ? words.join(' ') : '',
+      )
+    ) {
+      return dangerous(`\`${bare} config\` changes what it runs or where from`);
+    }
     if (/^(?:workspace|workspaces)$/.test(first)) {
       const rest = words
         .slice(first === 'workspace' ? 2 : 1)
@@ -104,7 +113,7 @@ function scriptJudgement(call: Call, script: string, runner: string): Judgement 
 function judgeRunner({ name, args }: Call): Judgement {
   const isFetching =
     args.some((arg) => /^(?:-y|--yes|-p|--package|--package=.*|dlx)$/.test(arg)) ||
-    /^(?:pnpx|bunx)$/.test(name) ||
+    /^(?:pnpx|bunx|bun)$/.test(name) ||
     args
       .find((arg) => !arg.startsWith('-') && !/^(?:exec|x|dlx)$/.test(arg))
       ?.slice(1)

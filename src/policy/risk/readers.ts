@@ -23,7 +23,7 @@ export const readers: ProgramTable = {
     getopts return exit break continue read mapfile readarray pushd popd cd chdir dirs set unset shopt less more
     most zcat bzcat xzcat zstdcat zless iconv dos2unix tsort shuf factor numfmt base32 base64 basenc otool nm
     objdump readelf ldd size addr2line c++filt sw_vers system_profiler defaults-read tput clear reset banner
-    figlet cowsay ts sponge-read pv nl look dirname pathchk sync tokei onefetch hyperfine`,
+    figlet ts sponge-read pv nl look dirname pathchk sync tokei onefetch hyperfine`,
     () => safe,
   ),
   ...each('rg ripgrep', ({ args }) =>

@@ -32,7 +32,9 @@ export function bySubcommand(table: SubcommandTable): Judge {
     // Built at the first call: a start that judges one line needs one table of all.
     known ??= knownSubcommands(table);
     const { withValue, groups } = known;
-    const start = skipOptions(call.words, 1, withValue);
+    // `cargo +nightly test`: which toolchain, not what to do.
+    const from = call.words[1]?.text.startsWith('+') ? 2 : 1;
+    const start = skipOptions(call.words, from, withValue);
     const [first, second] = call.words.slice(start).map(({ text }) => text);
     if (first === undefined) return worst([table.alone ?? safe, ...flagged(table, call, '')]);
     const entry = groups.get(`${first} ${second}`) ?? groups.get(first);

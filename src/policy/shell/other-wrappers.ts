@@ -94,6 +94,15 @@ const otherWrappers: Readonly<Record<string, Look>> = {
     '-w --watch -e --exts -i --ignore -f --filter -d --debounce -s --signal --shell -E',
   ),
   entr: (words, name) => runsWords(words.slice(skipOptions(words, 1, optionSet(''))), name),
+  cargo: (words, name) => [
+    ...afterOption(/^(?:-s|--shell)$/)(words, name),
+    ...words.flatMap(({ text }, at) => {
+      const task = words[at + 1];
+      return task !== undefined && /^(?:-x|--exec)$/.test(text)
+        ? runsScript({ ...task, text: `cargo ${task.text}`, readings: [] }, `${name} ${text}`)
+        : [];
+    }),
+  ],
   nodemon: afterOption(/^(?:-x|--exec)$/),
   script: afterOption(/^(?:-\w*c|--command)$/),
   su: afterOption(/^(?:-\w*c|--command)$/),
