@@ -77,9 +77,8 @@ export class Extract {
   #builder(prefix: string): BlockBuilder {
     const known = this.#builders.get(prefix);
     if (known !== undefined) return known;
-    if (this.#builders.size >= STREAM_LIMIT) {
-      this.#closeBlocks();
-      this.#builders.clear();
+    if (this.#builders.size >= STREAM_LIMIT && prefix !== ALL_OTHERS) {
+      return this.#builder(ALL_OTHERS);
     }
     const builder = new BlockBuilder((block) => this.#add(block));
     this.#builders.set(prefix, builder);
@@ -202,7 +201,9 @@ const TAIL_LIMIT = 8;
 const TAIL_WEIGHT = 4;
 const CANDIDATE_LIMIT = 128;
 const NAME_LIMIT = 4_096;
+/** Beyond them a prefix names no stream but counts lines or processes. */
 const STREAM_LIMIT = 32;
+const ALL_OTHERS = '\0';
 /** Longest line kept, in characters. */
 const KEPT_CHARACTERS = 2_000;
 

@@ -53,18 +53,11 @@ export class Recognition {
   #stream(prefix: string): Stream {
     const known = this.#streams.get(prefix);
     if (known !== undefined) return known;
-    if (this.#streams.size >= MOST_STREAMS) this.#forgetOldest();
+    if (this.#streams.size >= MOST_STREAMS && prefix !== ALL_OTHERS)
+      return this.#stream(ALL_OTHERS);
     const stream = new Stream(createRecognisers, (sighting) => this.#report(sighting));
     this.#streams.set(prefix, stream);
     return stream;
-  }
-
-  #forgetOldest(): void {
-    for (const [prefix, stream] of this.#streams) {
-      stream.end();
-      this.#streams.delete(prefix);
-      return;
-    }
   }
 
   #report(sighting: Sighting): void {
@@ -102,7 +95,9 @@ export function readLines(output: KeptOutput, take: TakeLine): void {
   digest.end();
 }
 
+/** Beyond them a prefix names no stream but counts lines or processes; making one for each takes all the time. */
 const MOST_STREAMS = 32;
+const ALL_OTHERS = '\0';
 const TAIL_LINES = 40;
 
 /** A guess stands beside what the generic layer is sure of, but not beside a known tool's word. */
