@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { eventually, isAlive } from '../support/processes.ts';
+import { eventually, isAlive, repeatUntil } from '../support/processes.ts';
 import { WispProject } from '../support/wisp-project.ts';
 
 function watch(...args: string[]): string[] {
@@ -49,9 +49,8 @@ test.each([
   wisp.signal(signal);
   await wisp.stderr.until(/stopping after this run/);
   // Two within 300 ms are one request, so the second one is repeated until it counts.
-  const again = setInterval(() => wisp.signal(signal), 50);
-  await wisp.stderr.until(/run 1 \(start\): stopped by wisp/);
-  clearInterval(again);
+  const stopped = wisp.stderr.until(/run 1 \(start\): stopped by wisp/);
+  await repeatUntil(stopped, () => wisp.signal(signal));
   expect((await wisp.ended).code).toBe(code);
   expect(isAlive(Number(project.read('pid')))).toBe(false);
   expect(project.events('watch.run')).toMatchObject([{ verdict: null, notified: false }]);

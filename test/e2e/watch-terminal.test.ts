@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { repeatUntil } from '../support/processes.ts';
 import { WispProject } from '../support/wisp-project.ts';
 
 function watch(...args: string[]): string[] {
@@ -31,9 +32,8 @@ test('Ctrl-C as a key stops after the run, and a second one at once', async () =
   await wisp.screen.until(/running/);
   wisp.press('\x03');
   await wisp.screen.until(/stopping after this run/);
-  const again = setInterval(() => wisp.press('\x03'), 50);
-  await wisp.screen.until(/run 1 .*stopped by wisp/);
-  clearInterval(again);
+  const stopped = wisp.screen.until(/run 1 .*stopped by wisp/);
+  await repeatUntil(stopped, () => wisp.press('\x03'));
   expect((await wisp.ended).code).toBe(130);
 });
 

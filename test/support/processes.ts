@@ -22,3 +22,13 @@ function statusOf(pid: number): string {
 export async function eventually(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
+
+/** Does something again and again until what it is to bring about has come. */
+export async function repeatUntil(come: Promise<unknown>, act: () => void): Promise<void> {
+  const again = setInterval(act, 50);
+  try {
+    await come;
+  } finally {
+    clearInterval(again);
+  }
+}
