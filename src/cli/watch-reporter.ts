@@ -1,11 +1,10 @@
-import path from 'node:path';
-import { quoteForShell } from '../core/command.ts';
 import type { Triage } from '../core/finding.ts';
 import type { RunReport } from '../core/run-report.ts';
 import { printable } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
 import type { WatchReport } from '../core/watcher.ts';
+import { ownWriteTrouble } from '../fs/file-troubles.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
 import type { Style } from './style.ts';
@@ -71,15 +70,9 @@ export class WatchReporter implements WatchReport {
     if (trouble.hint !== undefined) screen.say(`  hint: ${printable(trouble.hint)}`);
   };
 
-  /** The command sets itself off by writing these files, which do not count any more. */
+  /** The command sets itself off by writing these files, which count no longer. */
   muted(paths: readonly string[]): void {
-    const names = paths.map((changed) => path.relative(this.#options.directory, changed));
-    const flags = names.map((name) => `--ignore ${quoteForShell(name)}`).join(' ');
-    this.trouble({
-      part: 'files',
-      message: `every run writes ${names.join(', ')}: no longer counted as a change`,
-      hint: `\`${flags}\` makes it permanent; an edit between runs counts again`,
-    });
+    for (const path of paths) this.trouble(ownWriteTrouble(path, this.#options.directory));
   }
 
   /** A line with the time in front. */

@@ -18,18 +18,6 @@ export function commandLine(command: Command): string {
     : command.words.argv.map(quoteForShell).join(' ');
 }
 
-/** True when both mean the same words in the same directory. */
-export function isSameCommand(first: Command, second: Command): boolean {
-  return (
-    first.directory === second.directory &&
-    JSON.stringify(wordsKey(first.words)) === JSON.stringify(wordsKey(second.words))
-  );
-}
-
-function wordsKey(words: CommandWords): readonly unknown[] {
-  return words.kind === 'shell' ? ['shell', words.shell, words.line] : ['argv', ...words.argv];
-}
-
 /** A word as `sh` takes it literally. */
 export function quoteForShell(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { quoteForShell } from '../core/command.ts';
 import type { Trouble } from '../core/trouble.ts';
 
 /** What is said when the system's limit of watches or open files is met. */
@@ -33,10 +34,9 @@ export function foreignTrouble(directory: string, type: string, pollMs: number):
 /** What is said of a path that the command was found to write itself. */
 export function ownWriteTrouble(file: string, directory: string): Trouble {
   const name = path.relative(directory, file) || file;
-  const word = /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
   return {
     part: 'files',
     message: `\`${name}\` is written by every run: it counts as a change only between runs now`,
-    hint: `make it permanent: \`--ignore ${word}\``,
+    hint: `make it permanent: \`--ignore ${quoteForShell(name)}\``,
   };
 }

@@ -7,7 +7,7 @@ import { runProgram } from '../../src/system/run-program.ts';
 const probe = createProcessProbe(process.platform, async () => runProgram);
 
 function sleeper() {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
