@@ -22,6 +22,8 @@ export interface Watching {
 /** Watches a folder until the running test ends. */
 export function startWatching(folder: string, options: Partial<WatchFilesOptions> = {}): Watching {
   let changes: FileChange[] = [];
+  const seen = new Set<string>();
+  const relative = (change: FileChange): string => path.relative(folder, change.path) || '.';
   const troubles: Trouble[] = [];
   const waiting = new Set<() => void>();
   const wake = (): void => {
@@ -36,13 +38,14 @@ export function startWatching(folder: string, options: Partial<WatchFilesOptions
     useDefaultIgnores: true,
     alwaysIgnored: [],
     pollMs: undefined,
-    sinceMs: wallClockMs(),
+    sinceMs: Number.POSITIVE_INFINITY,
     platform: process.platform,
     home: { home: path.join(folder, '.no-home'), get: () => undefined },
     clock: systemClock,
     wallClockMs,
     onChanges: (batch) => {
       changes.push(...batch);
+      for (const change of batch) seen.add(relative(change));
       wake();
     },
     onTrouble: (trouble) => {
@@ -62,18 +65,17 @@ export function startWatching(folder: string, options: Partial<WatchFilesOptions
       waiting.add(check);
       check();
     });
-  const relative = (change: FileChange): string => path.relative(folder, change.path) || '.';
   return {
     watcher,
     troubles,
-    sees: (...paths) =>
-      until(() => paths.every((wanted) => changes.some((change) => relative(change) === wanted))),
+    sees: (...paths) => until(() => paths.every((wanted) => seen.has(wanted))),
     says: (text) => until(() => troubles.some((trouble) => trouble.message.includes(text))),
     told: () => changes.map((change) => `${change.kind} ${relative(change)}`).sort(),
     forget: async () => {
       await watcher.ready;
       await watcher.drained();
       changes = [];
+      seen.clear();
     },
   };
 }

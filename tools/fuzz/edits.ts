@@ -149,7 +149,7 @@ const edits = {
   },
   'copy a directory': (at) => {
     const directory = innerDirectory(at);
-    if (readdirSync(directory, { recursive: true }).length > 60) return;
+    if (countBelow(directory) > 60) return;
     const copy = path.join(at.outside, 'copy');
     rmSync(copy, { recursive: true, force: true });
     cpSync(directory, copy, { recursive: true, verbatimSymlinks: true });
@@ -206,6 +206,15 @@ const RARE: Partial<Record<EditName, true>> = {
 
 const names = Object.keys(edits) as EditName[];
 const weighted = names.flatMap((name) => Array<EditName>(RARE[name] ? 1 : 5).fill(name));
+
+/** How many entries lie below a directory; links are not followed. */
+export function countBelow(directory: string): number {
+  return readdirSync(directory, { withFileTypes: true }).reduce(
+    (count, entry) =>
+      count + 1 + (entry.isDirectory() ? countBelow(path.join(directory, entry.name)) : 0),
+    0,
+  );
+}
 
 let serial = 0;
 function text({ random }: Playground): string {

@@ -1,17 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { editAtRandom } from './edits.ts';
+import { countBelow, editAtRandom } from './edits.ts';
 import { randomFrom } from './random.ts';
 
 /** Longest wisp may take to run after the last edit of a round, in milliseconds: machines are busy at times. */
@@ -66,7 +58,8 @@ async function playRounds(
   let made = 0;
   // The first round begins while wisp is starting: those edits count as well.
   while (made < options.edits && lost.length < 3) {
-    if (countOf(tree) > LARGEST_TREE) rmSync(path.join(tree), { recursive: true });
+    mkdirSync(tree, { recursive: true });
+    if (countBelow(tree) > LARGEST_TREE) rmSync(tree, { recursive: true });
     mkdirSync(tree, { recursive: true });
     const round: string[] = [];
     for (let left = random.below(40); left > 0; left--) {
@@ -179,10 +172,6 @@ function digestOf(folder: string): string {
     cwd: path.join(folder, 'project'),
     encoding: 'utf8',
   }).trim();
-}
-
-function countOf(tree: string): number {
-  return existsSync(tree) ? readdirSync(tree, { recursive: true }).length : 0;
 }
 
 function wallNs(): number {
