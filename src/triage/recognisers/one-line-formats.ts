@@ -175,9 +175,17 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
     // apcupsd.spec: E: specfile-error warning: bogus date
     tool: 'rpmlint',
     wakes: hint.colonSpace,
-    keyword: ': ',
+    keyword: ': E: ',
     pattern:
-      /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>[EWI]): (?<message>[a-z][\w-]* .*)$/,
+      /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>E): (?<message>[a-z][\w-]* .*)$/,
+  },
+  {
+    // apcupsd.spec: W: no-buildroot-tag
+    tool: 'rpmlint',
+    wakes: hint.colonSpace,
+    keyword: ': W: ',
+    pattern:
+      /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>W): (?<message>[a-z][\w-]* .*)$/,
   },
   {
     // %% "stdin", line 60: Unexpected value     ?? "stdin", line 71: Expected comma
@@ -277,14 +285,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
     // /app/models/package.rb<tab>13<tab>Command Injection<tab>General<tab>…   (columns may be spaces)
     tool: 'brakeman',
-    wakes:
-      hint.rare |
-      hint.colonDigit |
-      hint.code |
-      hint.trouble |
-      hint.line |
-      hint.parenSpace |
-      hint.oneWord,
+    wakes: hint.line,
     keyword: '.rb',
     pattern:
       /^(?<file>\/\S+\.(?:rb|erb|haml|slim))(?:\t| {2,})(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,

@@ -8,6 +8,7 @@ import { ONE_LINE_FORMATS, type OneLineFormat } from './one-line-formats.ts';
 export class OneLine implements Recogniser {
   readonly wakes = ONE_LINE_FORMATS.reduce((all, { wakes }) => all | wakes, 0);
   readonly isOpen = false;
+  readonly #relevant = new Map<number, readonly OneLineFormat[]>();
   readonly #report: Report;
 
   constructor(report: Report) {
@@ -15,14 +16,23 @@ export class OneLine implements Recogniser {
   }
 
   line(line: OutputLine, hints: number): boolean {
-    for (const format of ONE_LINE_FORMATS) {
-      if ((format.wakes & hints) === 0 || !line.text.includes(format.keyword)) continue;
+    for (const format of this.#formatsFor(hints)) {
+      if (!line.text.includes(format.keyword)) continue;
       const match = format.pattern.exec(line.text);
       if (match?.groups === undefined) continue;
       this.#tell(format, match.groups, line);
       return true;
     }
     return false;
+  }
+
+  #formatsFor(hints: number): readonly OneLineFormat[] {
+    const relevant = hints & this.wakes;
+    const known = this.#relevant.get(relevant);
+    if (known !== undefined) return known;
+    const formats = ONE_LINE_FORMATS.filter(({ wakes }) => (wakes & relevant) !== 0);
+    if (this.#relevant.size < MOST_COMBINATIONS) this.#relevant.set(relevant, formats);
+    return formats;
   }
 
   #tell(format: OneLineFormat, groups: Groups, at: OutputLine): void {
@@ -44,6 +54,8 @@ export class OneLine implements Recogniser {
     });
   }
 }
+
+const MOST_COMBINATIONS = 4_096;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

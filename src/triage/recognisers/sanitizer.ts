@@ -5,7 +5,7 @@ import { isDependency } from '../source-path.ts';
 
 /** Memory checkers (address and other sanitizers, valgrind, Dr. Memory): a head, then numbered frames. */
 export class Sanitizer implements Recogniser {
-  readonly wakes = hint.rule | hint.error | hint.warning | hint.rare;
+  readonly wakes = hint.rule | hint.error | hint.warning;
   readonly #report: Report;
   #open: Open | undefined;
 
