@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { WispError } from '../../core/wisp-error.ts';
 import { examineConfig } from '../../fs/config-file.ts';
+import { createRedact } from '../../policy/redaction.ts';
 import { systemClock } from '../../system/system-clock.ts';
 import { type Diagnosis, ok } from '../doctor/diagnosis.ts';
 import { examine } from '../doctor/examine.ts';
@@ -51,20 +52,20 @@ async function* everything(
 
 async function sent(io: Io): Promise<Diagnosis> {
   const { config } = await examineConfig(io.environment);
-  const same = (text: string): string => text;
+  const redact = createRedact();
   const reportTrouble = (): void => {};
   const record = openAudit(io, {
     directory: io.environment.directory,
     watch: null,
     log: config.log,
-    redact: same,
+    redact,
     reportTrouble,
   });
   const notifier = new LazyNotifier({
     io,
     config: config.notifications,
     clock: systemClock,
-    redact: same,
+    redact,
     record,
     reportTrouble,
   });

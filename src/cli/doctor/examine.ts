@@ -8,7 +8,9 @@ import type { Environment } from '../../system/environment.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { inotifyUse, openFileUse } from '../../system/kernel-limits.ts';
 import { runProgram } from '../../system/run-program.ts';
+import { systemClock } from '../../system/system-clock.ts';
 import type { Io } from '../io.ts';
+import { openLocalModel } from '../local-model.ts';
 import { wantsColour } from '../style.ts';
 import { completionPlace, judgeCompletion } from './completion.ts';
 import { judgeConfig } from './config.ts';
@@ -17,6 +19,7 @@ import { judgeFolder } from './folder.ts';
 import { judgeGit } from './git.ts';
 import { installCommand } from './install-command.ts';
 import { judgeOpenFiles, judgeWatches } from './limits.ts';
+import { tryModel } from './model.ts';
 import { judgeMounts } from './mounts.ts';
 import { judgeNode } from './node.ts';
 import { judgeNotifications } from './notifications.ts';
@@ -36,6 +39,7 @@ export async function* examine(io: Io, program: Command): AsyncGenerator<Diagnos
     sandbox(io.environment, loaded, installer),
     screen(io, program),
     channels(io, loaded, installer),
+    model(io.environment, loaded),
   ];
   for (const look of looks) yield* await look;
 }
@@ -130,4 +134,9 @@ async function channels(
     installNotifySend: install('notify-send'),
     isSwitchedOff: environment.get('WISP_NOTIFY') === 'off',
   });
+}
+
+async function model(environment: Environment, { config }: LoadedConfig): Promise<Diagnosis[]> {
+  const opened = openLocalModel(config.triage, environment);
+  return [await tryModel(config.triage, opened, systemClock)];
 }

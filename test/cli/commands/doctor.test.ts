@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { startFakeOllama } from '../../support/fake-ollama.ts';
 import { runWords, type Said } from '../../support/run-words.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -102,6 +103,22 @@ test("--notify sends one, by the owner's own program, and it is in the log", asy
   });
 });
 
+test('a model that answers in the asked form is said with its time', async () => {
+  const { url } = await startFakeOllama({ models: ['qwen3:4b'], reply: () => '{"line": 3}' });
+  const { doctor } = person({ OLLAMA_HOST: url });
+  expect((await doctor()).stdout).toMatch(
+    /^ok {4}model {12}qwen3:4b at http:\/\/127\.0\.0\.1:\d+ answered in [\d.]+ m?s$/m,
+  );
+});
+
+test('without Ollama the model is a warning, with the command that starts it', async () => {
+  const { stdout } = await person().doctor();
+  expect(stdout).toContain(
+    'warn  model            Ollama does not answer at http://127.0.0.1:65535; ',
+  );
+  expect(stdout).toContain('`ollama serve`');
+});
+
 /** A person with a private home, a project and the shell fish. */
 function person(variables: Record<string, string> = {}) {
   const home = tempFolder();
@@ -109,7 +126,13 @@ function person(variables: Record<string, string> = {}) {
   const configFolder = path.join(home, '.config', 'wisp');
   mkdirSync(directory);
   mkdirSync(configFolder, { recursive: true, mode: 0o700 });
-  const given = { PATH: process.env.PATH ?? '', SHELL: '/usr/bin/fish', ...variables };
+  const given = {
+    PATH: process.env.PATH ?? '',
+    SHELL: '/usr/bin/fish',
+    // Nobody listens there.
+    OLLAMA_HOST: 'http://127.0.0.1:65535',
+    ...variables,
+  };
   return {
     home,
     config: path.join(configFolder, 'config.json'),
