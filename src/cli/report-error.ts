@@ -3,6 +3,7 @@ import { printable } from '../core/text.ts';
 import { WispError, type WispErrorKind } from '../core/wisp-error.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
+import { usageWords } from './usage-words.ts';
 
 /** Which exit code each kind of failure has. */
 export type FailureCodes = Readonly<Record<WispErrorKind | 'bug', number>>;
@@ -43,8 +44,8 @@ function reportUsage(error: CommanderError, io: Io, codes: FailureCodes): number
   // Help and version arrive as errors of exit code 0; they have been printed already.
   if (error.exitCode === 0) return exitCode.ok;
   if (error.code === 'commander.help') return codes.usage;
-  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-  say(io, message, suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'see `wisp --help`');
+  const { message, hint } = usageWords(error.message);
+  say(io, message, hint);
   return codes.usage;
 }
 

@@ -37,7 +37,7 @@ describe('reads', () => {
     ['a directory', ['folder'], /^wisp: cannot read `folder`: it is a directory\n$/],
     ['an exit code that is none', ['--exit-code', 'x'], /not an exit code from 0 to 255: `x`/],
     ['an exit code too large', ['--exit-code', '256'], /not an exit code from 0 to 255: `256`/],
-    ['a format that is none', ['--format', 'xml'], /Allowed choices are text, json/],
+    ['a format that is none', ['--format', 'xml'], /`--format` must be .*: xml/],
     ['two formats', ['--json', '--format', 'markdown'], /cannot be used with/],
   ])('%s is a usage error', async (_name, words, stderr) => {
     const said = await triage(words, { stdin: '' });

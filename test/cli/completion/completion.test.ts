@@ -7,6 +7,7 @@ import { bashCompletion } from '../../../src/cli/completion/bash.ts';
 import { fishCompletion } from '../../../src/cli/completion/fish.ts';
 import { zshCompletion } from '../../../src/cli/completion/zsh.ts';
 import { outlineOf } from '../../../src/cli/program-outline.ts';
+import { wispOutline } from '../../../tools/docs/wisp-outline.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** A program with every kind of word, and with what shells find hard in the descriptions. */
@@ -73,6 +74,16 @@ describe.skipIf(!has('zsh'))('zsh', () => {
   test.each(questions)('completes %j', (typed, expected) => {
     expect(answer(typed).sort()).toEqual(expected);
   });
+});
+
+test.each([
+  ['bash', bashCompletion],
+  ['fish', fishCompletion],
+  ['zsh', zshCompletion],
+] as const)('%s understands the script of the whole program', (shell, scriptOf) => {
+  if (!has(shell)) return;
+  const { directory, file } = project(scriptOf(wispOutline()));
+  expect(run(shell, ['-n', file], directory)).toEqual([]);
 });
 
 function has(shell: string): boolean {

@@ -1,0 +1,90 @@
+import { nearest } from '../core/nearest.ts';
+
+/** What a wrong word on the command line is told with. */
+export interface UsageWords {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Commander's message about a wrong word, in wisp's grammar, with what was probably meant. */
+export function usageWords(commanderMessage: string): UsageWords {
+  const [message = '', suggestion = ''] = commanderMessage.replace(/^error: /, '').split('\n');
+  for (const [pattern, words] of shapes) {
+    const match = pattern.exec(message);
+    if (match === null) continue;
+    const [, ...parts] = match;
+    const { message: said, hint } = words(...parts.map((part) => part ?? ''));
+    return { message: said, hint: hint ?? didYouMean(suggestion) ?? SEE_HELP };
+  }
+  return { message: message.replace(/\.$/, ''), hint: didYouMean(suggestion) ?? SEE_HELP };
+}
+
+const SEE_HELP = 'see `wisp --help`';
+
+type Words = (...parts: string[]) => { message: string; hint?: string | undefined };
+
+const shapes: readonly (readonly [pattern: RegExp, words: Words])[] = [
+  [
+    // error: unknown option '--notfy'
+    /^unknown (option|command) '(.*)'$/,
+    (kind = '', word = '') => ({ message: `unknown ${kind} \`${word}\`` }),
+  ],
+  [
+    // error: option '--notify <when>' argument 'x' is invalid. Allowed choices are change, never.
+    /^option '(.*)' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/,
+    (option = '', value = '', choices = '') => wrongChoice(`\`${nameOf(option)}\``, value, choices),
+  ],
+  [
+    // error: command-argument value 'x' is invalid for argument 'shell'. Allowed choices are bash, zsh.
+    /^command-argument value '(.*)' is invalid for argument '(.*)'\. Allowed choices are (.*)\.$/,
+    (value = '', name = '', choices = '') => wrongChoice(`\`<${name}>\``, value, choices),
+  ],
+  [
+    // error: option '-C, --directory <dir>' argument missing
+    /^option '(.*)' argument missing$/,
+    (option = '') => ({ message: `\`${nameOf(option)}\` needs a value`, hint: `\`${option}\`` }),
+  ],
+  [
+    // error: option '--json' cannot be used with option '--format <format>'
+    /^option '(.*)' cannot be used with option '(.*)'$/,
+    (first = '', second = '') => ({
+      message: `\`${nameOf(first)}\` cannot be used with \`${nameOf(second)}\``,
+    }),
+  ],
+  [
+    // error: missing required argument 'command'
+    /^missing required argument '(.*)'$/,
+    (name = '') => ({ message: `\`<${name}>\` is missing` }),
+  ],
+  [
+    // error: too many arguments for 'doctor'. Expected 0 arguments but got 1.
+    /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+)\.$/,
+    (name = '', expected = '', given = '') => ({
+      message: `too many words for \`${name}\`, which takes ${expected === '0' ? 'none' : expected}: ${given}`,
+    }),
+  ],
+];
+
+function wrongChoice(name: string, value: string, list: string): ReturnType<Words> {
+  const choices = list.split(', ');
+  const quoted = choices.map((choice) => `\`${choice}\``);
+  const last = quoted.pop() ?? '';
+  const meant = nearest(value, choices);
+  return {
+    message: `${name} must be ${[quoted.join(', '), last].filter((part) => part !== '').join(' or ')}: ${value}`,
+    hint: meant === undefined ? undefined : `did you mean \`${meant}\`?`,
+  };
+}
+
+/** `-C, --directory <dir>` is called `--directory`. */
+function nameOf(flags: string): string {
+  return /--[\w-]+/.exec(flags)?.[0] ?? flags;
+}
+
+/** `(Did you mean --notify?)`, `(Did you mean one of ls, log?)`. */
+function didYouMean(suggestion: string): string | undefined {
+  const meant = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion)?.[1];
+  if (meant === undefined) return undefined;
+  const words = meant.split(', ').map((word) => `\`${word}\``);
+  return `did you mean ${words.join(' or ')}?`;
+}
