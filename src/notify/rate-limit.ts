@@ -1,5 +1,5 @@
 /** The window of the limit, in milliseconds. */
-export const WINDOW_MS = 60_000;
+const WINDOW_MS = 60_000;
 
 /** The claims of every wisp process of this person, in one order that all of them see. */
 export interface ClaimLog {

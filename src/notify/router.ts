@@ -9,9 +9,9 @@ import { notificationFields } from './notification-fields.ts';
 import type { OpenChannel } from './open-channel.ts';
 
 /** Longest one channel may take, in milliseconds. */
-export const CHANNEL_LIMIT_MS = 5_000;
+const CHANNEL_LIMIT_MS = 5_000;
 /** How long a channel is left alone after a failure, in milliseconds. */
-export const REST_MS = 300_000;
+const REST_MS = 300_000;
 /** How long a channel that was ended may take to be gone, in milliseconds. */
 const LAST_WAIT_MS = 1_000;
 

@@ -51,16 +51,12 @@ export function nodeNotifierChannel(
   return {
     name: 'desktop',
     deliver: async (message, signal) => {
-      const run = await runProgram(
-        process.execPath,
-        ['-e', PROGRAM, createRequire(import.meta.url).resolve('node-notifier')],
-        {
-          input: JSON.stringify(isMac ? macBanner(message) : toast(message)),
-          signal,
-          ownsGroup: true,
-          ...(isMac ? {} : { timeoutMs: TOAST_MS }),
-        },
-      );
+      const run = await runProgram(process.execPath, ['-e', PROGRAM, packagePath()], {
+        input: JSON.stringify(isMac ? macBanner(message) : toast(message)),
+        signal,
+        ownsGroup: true,
+        ...(isMac ? {} : { timeoutMs: TOAST_MS }),
+      });
       if (run.exitCode === 0 || (run.isTimedOut && !isMac)) return delivered;
       const said = /^Error: (.+)$/m.exec(run.stderr)?.[1];
       return undelivered(said ? shorten(printable(said), 120) : programFailure(run));
@@ -82,4 +78,10 @@ function macBanner({ title, subtitle, body, sound, key }: Message): Banner {
 function toast({ title, subtitle, body, sound }: Message): Banner {
   const message = subtitle === null ? body : `${subtitle}\n${body}`;
   return { title, message: message || ' ', sound, timeout: false };
+}
+
+/** Where the package lies: its helper programs are beside it, so it is never bundled. */
+function packagePath(): string {
+  const require = createRequire(import.meta.url);
+  return require.resolve('node-notifier');
 }
