@@ -1,5 +1,5 @@
 import type { RiskLevel } from '../core/authorization.ts';
-import { isInside, resolvePath } from './paths.ts';
+import { isInside, isSink, resolvePath } from './paths.ts';
 import type { Place } from './place.ts';
 import { judgeVariable } from './risk/environment.ts';
 import { judgeScriptName } from './risk/interpreters.ts';
@@ -9,8 +9,10 @@ import { judgeOf } from './risk/programs.ts';
 import { judgeReach } from './risk/reach.ts';
 import { judgeRedirects } from './risk/redirects.ts';
 import { judgePathIn } from './risk/sensitive-paths.ts';
+import { ownWords } from './shell/prefix-wrappers.ts';
 import { textsOf } from './shell/shell-word.ts';
 import {
+  type Assigned,
   baseName,
   type ParsedLine,
   programName,
@@ -42,7 +44,7 @@ export function classify(
     ...line.commands
       .filter((command) => !isCovered(command))
       .flatMap((command) => judgeCommand(command, line, place, directories.likely(command.id))),
-    runsWhatItFetched(line),
+    runsWhatItMade(line),
     line.commands.length + line.doubts.length === 0
       ? dangerous('there is no command in it that can be read')
       : safe,
@@ -72,7 +74,10 @@ function judgeCommand(
   };
   return [
     ...command.assignments.map((assigned) => judgeVariable(assigned, command.words.length > 0)),
+    ...exportedBy(call).map((assigned) => judgeVariable(assigned, true)),
     ...judgeRedirects(call),
+    judgeSecretVariables(call),
+    judgeWideReach(call),
     ...pathsOf(call),
     ...(command.words.length === 0
       ? []
@@ -126,10 +131,7 @@ function judgeProgramAt(text: string, call: Call): Judgement {
   if (judge !== undefined && (TOOL_FOLDERS.test(text) || PROJECT_PROGRAMS.test(name))) {
     return judge({ ...call, name });
   }
-  return judgeScriptName(
-    text,
-    text.slice(0, text.length - baseName(text).length).replace(/\/$/, '') || '.',
-  );
+  return judgeScriptName(text, '');
 }
 
 function isAskingForHelp({ args, name }: Call): boolean {
@@ -153,6 +155,46 @@ function judgeUnknowns({ words, command }: Call): Judgement {
       ? 'what it works on is known only at run time'
       : 'a part of it is known only at run time',
   );
+}
+
+// `export A=x`, `env A=x npm test`: variables set by words.
+function exportedBy({ name, words }: Call): Assigned[] {
+  const isSetting = /^(?:export|declare|typeset|local|readonly|setx|make|gmake)$/.test(name);
+  const own = isSetting ? words.slice(1) : (ownWords(name, words) ?? []);
+  return own.flatMap((word) => {
+    const [, variable, value] = /^(\w+)=(.*)$/s.exec(word.text) ?? [];
+    return variable === undefined || value === undefined
+      ? []
+      : [{ name: variable, value: { ...word, text: value } }];
+  });
+}
+
+const SECRET_NAME = /TOKEN|SECRET|PASSW|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIAL/i;
+
+function judgeSecretVariables({ words }: Call): Judgement {
+  const name = words
+    .flatMap(({ variables }) => variables)
+    .find((variable) => SECRET_NAME.test(variable));
+  return name === undefined ? safe : dangerous(`hands on the secret in \`${name}\``);
+}
+
+// Whole trees with everything private in them.
+function judgeWideReach(call: Call): Judgement {
+  const { name, args, place, directory } = call;
+  const isLooking = /^(?:ls|du|df|stat|test|\[|cd|pushd|echo|printf|tree|exa|eza|mkdir|git)$/.test(
+    name,
+  );
+  const isOnlyFinding =
+    /^(?:g?find|fd|fdfind)$/.test(name) &&
+    !args.some((arg) => /^-(?:exec|x|X|delete)|^--exec/.test(arg)) &&
+    !call.command.pipes.some(({ stage }) => stage === 0);
+  if (isLooking || isOnlyFinding) return safe;
+  const wide = args.find((arg) => {
+    if (!/^[/~.]/.test(arg)) return false;
+    const path = resolvePath(arg, directory, place);
+    return path !== null && isInside(place.home, path) && path !== place.directory;
+  });
+  return wide === undefined ? safe : dangerous(`reaches through everything in \`${wide}\``);
 }
 
 function pathsOf({ command, words, name }: Call): Judgement[] {
@@ -179,7 +221,8 @@ function pathsOf({ command, words, name }: Call): Judgement[] {
         (/^-/.test(words[at]?.text ?? '') && !isActing))
     )
       return [];
-    return textsOf(word).map((text) => judgePathIn(text, isWriting));
+    const isTarget = !/^(?:cp|ln|install)$/.test(name) || at === words.length - 2;
+    return textsOf(word).map((text) => judgePathIn(text, isWriting && isTarget));
   });
   const inRedirects = command.redirects.flatMap(({ operator, word }) =>
     operator === '<<' || operator === '<<<'
@@ -189,37 +232,44 @@ function pathsOf({ command, words, name }: Call): Judgement[] {
   return [...inWords, ...inRedirects];
 }
 
-// `curl -o x …; sh x`: the same as a pipe, in two steps.
-function runsWhatItFetched(line: ParsedLine): Judgement {
-  const fetchers = line.commands.filter(
-    (command) => isFetcher(programName(command)) || programName(command) === 'git',
+// `curl -o x …; sh x` is a pipe in two steps; so is `echo … > x; sh x`.
+function runsWhatItMade(line: ParsedLine): Judgement {
+  const makers = line.commands.filter(
+    (command) => /^git$|^tee$/.test(programName(command)) || isFetcher(programName(command)),
   );
-  const fetched = new Set(
-    fetchers
-      .flatMap((command) => [
-        ...command.words.slice(1).map(({ text }) => baseName(text)),
-        ...command.redirects.map(({ word }) => baseName(word.text)),
-      ])
-      .filter((text) => text !== '' && !text.startsWith('-')),
+  const made = new Set(
+    [
+      ...makers.flatMap((command) => command.words.slice(1)),
+      ...line.commands.flatMap((command) =>
+        command.redirects.filter(({ operator }) => operator.includes('>')).map(({ word }) => word),
+      ),
+    ]
+      .map(({ text }) => baseName(text))
+      .filter(
+        (text) =>
+          text !== '' &&
+          !text.startsWith('-') &&
+          !isSink(text) &&
+          !/^(?:null|stdout|stderr)$/.test(text),
+      ),
   );
-  let isInFetched = false;
+  if (made.size === 0) return safe;
+  const makesBuildFile = [...made].some((name) => BUILD_FILES.test(name));
+  let isInMade = false;
   const isRun = line.commands.some((command) => {
-    if (fetchers.includes(command)) return false;
+    if (makers.includes(command)) return false;
     const [program, ...args] = command.words;
     const name = programName(command);
-    if (
-      program?.text.includes('/') &&
-      (isInFetched || program.text.split('/').some((part) => fetched.has(part)))
-    )
-      return true;
-    if (name === 'cd' || name === 'pushd')
-      isInFetched ||= fetched.has(baseName(args[0]?.text ?? ''));
-    return (
-      RUNNERS.test(name) && (isInFetched || args.some(({ text }) => fetched.has(baseName(text))))
-    );
+    const isOwn = program?.text.includes('/') === true;
+    if (isOwn && (isInMade || program?.text.split('/').some((part) => made.has(part)))) return true;
+    if (name === 'cd' || name === 'pushd') isInMade ||= made.has(baseName(args[0]?.text ?? ''));
+    if (!RUNNERS.test(name)) return false;
+    return isInMade || makesBuildFile || args.some(({ text }) => made.has(baseName(text)));
   });
-  return isRun ? dangerous('runs what it has just fetched') : safe;
+  return isRun ? dangerous('runs what it has just fetched or written') : safe;
 }
 
+const BUILD_FILES =
+  /^(?:(?:GNU)?[Mm]akefile|package\.json|[Jj]ustfile|Taskfile\.ya?ml|Rakefile|CMakeLists\.txt|build\.rs|setup\.py|conftest\.py|build\.gradle(?:\.kts)?|pom\.xml|Cargo\.toml|tox\.ini|\.npmrc|.*\.config\.[cm]?[jt]s)$/;
 const RUNNERS =
-  /^(?:(?:ba|da|z|k)?sh|source|\.|python[\d.]*|node|perl|ruby|php|chmod|java|make|cmake|npm|yarn|pnpm|cargo|go|pip3?|docker|tar|unzip|dpkg|rpm|installer|open)$/;
+  /^(?:(?:ba|da|z|k)?sh|source|\.|python[\d.]*|node|perl|ruby|php|chmod|java|make|cmake|npm|npx|yarn|pnpm|bun|deno|cargo|go|pytest|tox|gradle|mvn|just|task|rake|pip3?|docker|dpkg|rpm|installer|open|awk|sed|tsx|ts-node|Rscript|julia|lua|swift|psql|sqlite3|mysql)$/;

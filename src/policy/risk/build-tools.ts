@@ -1,5 +1,15 @@
 import type { RiskLevel } from '../../core/authorization.ts';
-import { dangerous, each, type Judge, moderate, type ProgramTable, safe } from './judgement.ts';
+import { isHarmlessCode } from './inline-code.ts';
+import {
+  type Call,
+  dangerous,
+  each,
+  type Judge,
+  type Judgement,
+  moderate,
+  type ProgramTable,
+  safe,
+} from './judgement.ts';
 import { bySubcommand } from './subcommands.ts';
 
 const RUNS = "runs the project's own program";
@@ -38,10 +48,15 @@ export const buildTools: ProgramTable = {
     '-C',
     [['dangerous', /^-{1,2}(?:toolexec|exec|vettool)/, 'runs another program']],
   ),
-  swift: tool('test build --version -version', [
-    ['moderate', 'run', RUNS],
-    ['moderate', 'package', INSTALLS],
-  ]),
+  swift: tool(
+    'test build --version -version',
+    [
+      ['moderate', 'run', RUNS],
+      ['moderate', 'package', INSTALLS],
+    ],
+    '',
+    [['dangerous', /^-e$/, 'runs inline code']],
+  ),
   xcodebuild: ({ args }) =>
     args.some((arg) =>
       /^(?:clean|install|-exportArchive|-exportNotarizedApp|-allowProvisioningUpdates|-downloadPlatform)$/.test(
@@ -434,13 +449,7 @@ export const buildTools: ProgramTable = {
     )
       ? safe
       : moderate(`\`fastlane\` ${PUBLISHES}`),
-  R: tool(
-    'CMD+check CMD+build CMD+config --version',
-    [['moderate', 'CMD', INSTALLS]],
-    '',
-    [],
-    RUNS,
-  ),
+  R: (call) => (call.args.includes('-e') ? judgeCodeOfR(call) : toolOfR(call)),
 };
 
 function tool(
@@ -517,4 +526,19 @@ function pantsGoals(args: readonly string[]) {
   )
     ? safe
     : moderate(`\`pants\` ${PUBLISHES}`);
+}
+
+const toolOfR = tool(
+  'CMD+check CMD+build CMD+config --version',
+  [['moderate', 'CMD', INSTALLS]],
+  '',
+  [],
+  RUNS,
+);
+
+function judgeCodeOfR({ args }: Call): Judgement {
+  const codes = args.filter((_, at) => args[at - 1] === '-e');
+  return codes.every((code) => isHarmlessCode(code, 'r'))
+    ? safe
+    : dangerous('`R` runs inline code');
 }

@@ -38,7 +38,7 @@ export const checkers: ProgramTable = {
   ),
   ...each(
     `gcc g++ cc c++ clang clang++ clang-cl cpp ld lld gold as ar ranlib strip nasm yasm icc icpc nvcc hipcc emcc em++
-    clang-format clang-tidy clangd-tidy cppcheck cpplint include-what-you-use iwyu ninja ninja-build samu flex bison
+    clang-format clang-tidy clangd-tidy cppcheck cpplint include-what-you-use iwyu flex bison
     yacc lex re2c gcov lcov gcovr genhtml valgrind-report ctags cscope pkg-config pkgconf autoconf automake aclocal
     autoheader autoreconf libtoolize libtool m4 configure doxygen swig protoc flatc thrift capnp moc uic rcc qmake
     swiftc swiftlint swiftformat swift-format xctest xcresulttool ibtool actool xcbeautify xcpretty
@@ -46,7 +46,7 @@ export const checkers: ProgramTable = {
     google-java-format jdeps javap groovyc junit ktfmt codenarc
     csc fsc mcs vbc vstest.console xunit.console nunit3-console fantomas csharpier ilasm
     elixirc erlc dialyzer typer eunit erlfmt gleam-format elvis credo
-    ghc ghc-pkg hlint ormolu fourmolu brittany stylish-haskell hspec doctest weeder hpack
+    ghc-pkg hlint ormolu fourmolu brittany stylish-haskell hspec doctest weeder hpack
     ocamlc ocamlopt ocamlfind ocamlformat ocamldoc ocamlbuild odoc refmt bsc bsb rescript
     ameba crystal-format nimpretty nimfmt zls zlint dmd ldc2 gdc dscanner dfmt
     busted luacheck luac stylua selene prove perlcritic perltidy podchecker prove6 haxe
@@ -69,6 +69,15 @@ export const checkers: ProgramTable = {
       ? moderate('`latexmk` deletes what it made')
       : judgeTex(args),
   make4ht: () => safe,
+  ...each('ninja ninja-build samu', ({ args, name }) =>
+    args.some((arg) => /install|clean|^-t$/.test(arg))
+      ? moderate(`\`${name}\` installs or cleans`)
+      : safe,
+  ),
+  ghc: ({ args }) =>
+    args.some((arg) => /^(?:-e|-pgmF|-F|-fplugin.*)$/.test(arg))
+      ? dangerous('`ghc` runs inline code or a program')
+      : safe,
 };
 
 // What lets a checker run something else than the project's own tests.

@@ -40,10 +40,10 @@ export const files: ProgramTable = {
     moderate('unpacks files'),
   ),
   ...each('split csplit', () => moderate('writes files')),
-  ...each(
-    'vi vim nvim nano emacs ed ex pico micro code subl open xdg-open start explorer',
-    ({ name }) => moderate(`\`${name}\` opens an editor or another program`),
+  ...each('vi vim nvim nano ed ex pico micro code subl open xdg-open start explorer', ({ name }) =>
+    moderate(`\`${name}\` opens an editor or another program`),
   ),
+  ...each('emacs', judgeEmacs),
   ...each('rsync', judgeRsync),
 };
 
@@ -134,4 +134,17 @@ function judgeRsync({ args }: Call): Judgement {
     return dangerous('`rsync` runs another program');
   }
   return moderate('`rsync` copies over files');
+}
+
+function judgeEmacs({ args }: Call): Judgement {
+  if (args.some((arg) => /^--?(?:eval|execute|funcall=)/.test(arg))) {
+    return dangerous('`emacs` runs inline code');
+  }
+  const isBatch = args.some((arg) => /^--?batch$/.test(arg));
+  const isTest = args.some((arg) =>
+    /^(?:ert-run-tests-batch\S*|buttercup-run-discover|batch-byte-compile|checkdoc\S*|package-lint-batch-and-exit)$/.test(
+      arg,
+    ),
+  );
+  return isBatch && isTest ? safe : moderate('`emacs` opens an editor or runs Lisp');
 }

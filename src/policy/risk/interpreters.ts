@@ -52,6 +52,7 @@ const languages: Readonly<Record<string, Language>> = {
   groovy: { inline: /^-e$/ },
   swift: { inline: /^-e$/ },
   osascript: { inline: /^-e$/ },
+  lisp: { inline: /^(?:--?eval|-e|-c|-x)$/ },
   java: {
     inline: /^\0$/,
     loading: /^-(?:javaagent|agentlib|agentpath)/,
@@ -105,11 +106,11 @@ const names: Readonly<Record<string, string>> = {
   java: 'java',
   node: 'node',
   python: 'python',
-  racket: 'tcl',
-  guile: 'tcl',
-  sbcl: 'erl',
-  clisp: 'erl',
-  ocaml: 'lua',
+  racket: 'lisp',
+  guile: 'lisp',
+  sbcl: 'lisp',
+  clisp: 'lisp',
+  ocaml: 'lisp',
   dotnetscript: 'java',
   rdmd: 'lua',
   nim: 'lua',
@@ -143,7 +144,8 @@ function judgeCode(call: Call, language: Language, kind: string): Judgement {
   }
   const codes = inlineCodes(args, language, kind);
   if (codes.length > 0) {
-    return codes.every((code) => isHarmlessCode(code, kind))
+    const loadsMore = args.some((arg) => /^-[IMmr]/.test(arg) && /^(?:perl|ruby)$/.test(kind));
+    return !loadsMore && codes.every((code) => isHarmlessCode(code, kind))
       ? safe
       : dangerous(`\`${name}\` runs inline code`);
   }
@@ -252,9 +254,10 @@ function judgeSetup(args: readonly string[], name: string): Judgement {
 
 /** A script of the project, judged by its name; `runTests.js`, `check.py`, `scripts/lint.sh`. */
 export function judgeScriptName(script: string, runner: string): Judgement {
+  const shown = runner === '' ? script : `${runner} ${script}`;
   const base = script.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const words = taskWords(base).filter((word) => word !== 'run');
-  return judgeTask(words.join('-'), runner);
+  return judgeTask(words.join('-'), runner, shown);
 }
 
 function loadedFrom(call: Call): Judgement {

@@ -27,7 +27,7 @@ export const network: ProgramTable = {
     dangerous(`\`${name}\` moves anything to or from anywhere`),
   ),
   ...each('openssl', ({ args }) =>
-    /^(?:version|dgst|sha\d+|md5|x509|verify|asn1parse|ciphers|list|help)$/.test(args[0] ?? '')
+    /^(?:version|rand|dgst|sha\d+|md5|x509|verify|asn1parse|ciphers|list|help)$/.test(args[0] ?? '')
       ? safe
       : dangerous('`openssl` handles keys or connections'),
   ),

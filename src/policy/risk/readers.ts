@@ -15,12 +15,12 @@ export const readers: ProgramTable = {
     `ls ll dir exa eza lsd tree cat bat batcat head tail tac nl wc stat file du df pwd basename dirname realpath
     readlink grep egrep fgrep zgrep ag ack pt ugrep sift cut paste tr rev fold fmt column expand unexpand comm
     join uniq diff diff3 sdiff colordiff delta cmp md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum
-    b3sum cksum md5 shasum sum xxd hexdump od strings jq gojq yq xq dasel jless fx mlr csvcut csvgrep csvlook
+    b3sum cksum md5 shasum sum hexdump od strings gojq xq dasel jless fx mlr csvcut csvgrep csvlook
     csvstat csvsort xsv qsv gron echo printf print true false : test [ [[ expr bc seq yes sleep wait date cal
     uptime uname arch nproc hostname whoami id groups users who w tty locale getconf type which whereis where
     command hash help man info apropos whatis tldr cloc tokei scc ps pgrep pstree top htop free vmstat iostat
-    lscpu lsblk lsusb lspci lsof ulimit umask jobs bg fg disown times let declare typeset local readonly shift
-    getopts return exit break continue read mapfile readarray pushd popd cd chdir dirs set unset shopt less more
+    lscpu lsblk lsusb lspci lsof ulimit umask jobs bg fg disown times let shift
+    getopts return exit break continue read mapfile readarray pushd popd cd chdir dirs unset shopt less more
     most zcat bzcat xzcat zstdcat zless iconv dos2unix tsort shuf factor numfmt base32 base64 basenc otool nm
     objdump readelf ldd size addr2line c++filt sw_vers system_profiler defaults-read tput clear reset banner
     figlet ts sponge-read pv nl look dirname pathchk sync tokei onefetch hyperfine`,
@@ -42,7 +42,22 @@ export const readers: ProgramTable = {
   ...each('sed gsed', judgeSed),
   ...each('xargs parallel', ({ words }) => (words.length > 1 ? safe : safe)),
   ...each('env printenv', judgeEnvironmentReader),
-  export: ({ args }) => (args.length === 0 ? moderate('prints every variable, secrets too') : safe),
+  ...each('export declare typeset local readonly set', ({ args, name }) =>
+    args.every((arg) => /^-[pxfg]+$/.test(arg)) && (args.length > 0 || name !== 'local')
+      ? moderate('prints every variable, secrets too')
+      : safe,
+  ),
+  ...each('jq', ({ args }) =>
+    args.some((arg) => /\benv\b|\$ENV\b/.test(arg)) ? moderate('`jq` prints variables') : safe,
+  ),
+  ...each('yq', ({ args }) =>
+    args.some((arg) => /^(?:-\w*i|--inplace|--in-place)/.test(arg))
+      ? moderate('`yq -i` rewrites files')
+      : safe,
+  ),
+  ...each('xxd', ({ args }) =>
+    args.some((arg) => /^-r/.test(arg)) ? moderate('`xxd -r` writes files') : safe,
+  ),
   alias: () => safe,
   unalias: () => safe,
   trap: () => safe,
@@ -66,6 +81,8 @@ function judgeAwk({ args }: Call): Judgement {
   ) {
     return dangerous('`awk` runs other programs');
   }
+  if (args.some((arg) => /^(?:-f|--file)/.test(arg)))
+    return moderate("`awk -f` runs the project's own code");
   if (/\b(?:print|printf)\b[^;}\n]*>\s*/.test(code)) return moderate('`awk` writes files');
   if (args.some((arg) => /^(?:-i|--include|-l|--load|-E|--exec)/.test(arg))) {
     return dangerous('`awk` loads more code');

@@ -19,16 +19,20 @@ const BENIGN = `test tests testing spec specs check checks lint linter linting b
  * What it really does is the project's own code, exactly as with `npm test`; the name is what the
  * person who types it goes by.
  */
-export function judgeTask(task: string, runner: string): Judgement {
+export function judgeTask(
+  task: string,
+  runner: string,
+  shown: string = `${runner} ${task}`,
+): Judgement {
   const words = taskWords(task);
   if (words.some((word) => isListed(HAZARD, word))) {
-    return dangerous(`\`${runner} ${task}\` sounds like it removes or resets something`);
+    return dangerous(`\`${shown}\` sounds like it removes or resets something`);
   }
   if (words.some((word) => isListed(ACTIVE, word))) {
-    return moderate(`\`${runner} ${task}\` does more than build and test`);
+    return moderate(`\`${shown}\` does more than build and test`);
   }
   if (words.some((word) => isListed(BENIGN, word))) return safe;
-  return moderate(`\`${runner} ${task}\` runs the project's own code`);
+  return moderate(`\`${shown}\` runs the project's own code`);
 }
 
 /** `testUnit-all:ci` → test, unit, all, ci. */

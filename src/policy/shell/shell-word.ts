@@ -11,11 +11,13 @@ export interface ShellWord {
   readonly isPattern: boolean;
   /** What it may turn out to be, where the line itself says so: `x=/; rm -r $x`. */
   readonly readings: readonly string[];
+  /** The variables its unknown parts come from. */
+  readonly variables: readonly string[];
 }
 
 /** A word without any unknown part. */
 export function knownWord(text: string): ShellWord {
-  return { text, isKnown: true, isPattern: false, readings: [] };
+  return { text, isKnown: true, isPattern: false, readings: [], variables: [] };
 }
 
 /** A word of which nothing is known. */
@@ -24,6 +26,7 @@ export const unknownWord: ShellWord = {
   isKnown: false,
   isPattern: false,
   readings: [],
+  variables: [],
 };
 
 /** Every text the word may stand for, the written one first. */
@@ -40,5 +43,6 @@ export function joinWords(words: readonly ShellWord[]): ShellWord {
     readings: words.some((word) => word.readings.length > 0)
       ? [words.map((word) => word.readings[0] ?? word.text).join(' ')]
       : [],
+    variables: words.flatMap((word) => word.variables),
   };
 }

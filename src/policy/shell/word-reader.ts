@@ -33,13 +33,20 @@ interface Piece {
   readonly isPattern: boolean;
   /** Undefined when the line says nothing about it. */
   readonly readings: readonly string[] | undefined;
+  readonly variables: readonly string[];
 }
 
 function literal(text: string): Piece {
-  return { text, isKnown: true, isPattern: false, readings: [text] };
+  return { text, isKnown: true, isPattern: false, readings: [text], variables: [] };
 }
 
-const unknown: Piece = { text: UNKNOWN, isKnown: false, isPattern: false, readings: undefined };
+const unknown: Piece = {
+  text: UNKNOWN,
+  isKnown: false,
+  isPattern: false,
+  readings: undefined,
+  variables: [],
+};
 
 function pieceOf(part: WordPart, literals: Literals): readonly Piece[] {
   switch (part.type) {
@@ -63,6 +70,9 @@ function pieceOf(part: WordPart, literals: Literals): readonly Piece[] {
       return [variable(part.text.replace(/^\$/, ''), literals)];
     case 'ParameterExpansion':
       return [parameter(part, literals)];
+    case 'ProcessSubstitution':
+      // A pipe by its path; what runs at its other end is judged by itself.
+      return [literal('/dev/fd/63')];
     case 'CommandExpansion':
       return [substitution(part, literals)];
     default:
@@ -108,17 +118,22 @@ function parameter(
   literals: Literals,
 ): Piece {
   const { operation, prefix, index } = part;
-  if (prefix !== undefined || index !== undefined) return unknown;
   const value = variable(part.parameter, literals);
+  if (prefix !== undefined || index !== undefined)
+    return { ...unknown, variables: [part.parameter] };
   if (operation === undefined) return value;
-  if (operation.type !== 'Default') return unknown;
+  if (operation.type !== 'Default') return { ...unknown, variables: [part.parameter] };
   const fallback = readWord(operation.operand, literals)[0];
   if (fallback === undefined) return unknown;
   const readings = [
     ...(value.readings ?? []),
     ...(fallback.isKnown ? [fallback.text] : fallback.readings),
   ];
-  return { ...unknown, readings: readings.length === 0 ? undefined : readings };
+  return {
+    ...unknown,
+    readings: readings.length === 0 ? undefined : readings,
+    variables: [part.parameter, ...fallback.variables],
+  };
 }
 
 // The shell sets these itself, to numbers.
@@ -126,11 +141,11 @@ const NUMBERS = new Set(['?', '$', '!', '#', 'RANDOM', 'SECONDS', 'LINENO', 'PPI
 
 function variable(name: string, literals: Literals): Piece {
   const given = literals.get(name);
-  if (given !== undefined) return { ...unknown, readings: given };
+  if (given !== undefined) return { ...unknown, readings: given, variables: [name] };
   // Both are judged by where they lead, so they need no value here.
   if (name === 'HOME') return literal('~');
   if (name === 'PWD') return literal('.');
-  return NUMBERS.has(name) ? { ...unknown, isKnown: true } : unknown;
+  return NUMBERS.has(name) ? { ...unknown, isKnown: true } : { ...unknown, variables: [name] };
 }
 
 function joined(head: Piece, tail: Piece): Piece {
@@ -139,6 +154,7 @@ function joined(head: Piece, tail: Piece): Piece {
     isKnown: head.isKnown && tail.isKnown,
     isPattern: head.isPattern || tail.isPattern,
     readings: product(head.readings, tail.readings),
+    variables: [...head.variables, ...tail.variables],
   };
 }
 
@@ -150,6 +166,6 @@ function product(
   return heads.flatMap((head) => tails.map((tail) => head + tail)).slice(0, READINGS_LIMIT);
 }
 
-function finished({ text, isKnown, isPattern, readings = [] }: Piece): ShellWord {
-  return { text, isKnown, isPattern, readings: isKnown ? [] : readings };
+function finished({ readings = [], ...piece }: Piece): ShellWord {
+  return { ...piece, readings: piece.isKnown ? [] : readings };
 }
