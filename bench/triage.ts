@@ -1,12 +1,14 @@
 /**
  * How well triage reads known outputs, and how fast.
  *
- *     npm run bench:triage -- <corpus.jsonl...>     recall and precision for each corpus
+ *     npm run bench:triage -- <corpus.jsonl...>     recall and precision for each corpus; of marked
+ *                                                   chunks: hit, F1 and kept lines of the extract
  *     npm run bench:triage -- --worst 20 <corpus...> the rows that were read worst, too
  *     npm run bench:triage -- --speed [<corpus...>]  megabytes a second and peak memory
  */
 import { parseArgs } from 'node:util';
 import { readCorpus } from './triage/corpus.ts';
+import { printExtractScores, scoreExtracts } from './triage/extract-score.ts';
 import { printScores } from './triage/report.ts';
 import { scoreRows } from './triage/score.ts';
 import { measureSpeed } from './triage/speed.ts';
@@ -23,7 +25,8 @@ const { values, positionals } = parseArgs({
 if (values.speed) measureSpeed(positionals, values.only);
 else {
   for (const file of positionals) {
-    const scores = scoreRows(readCorpus(file));
-    printScores(file, scores, Number(values.worst));
+    const rows = readCorpus(file);
+    printScores(file, scoreRows(rows), Number(values.worst));
+    printExtractScores(scoreExtracts(rows), Number(values.worst));
   }
 }

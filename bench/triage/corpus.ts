@@ -8,10 +8,12 @@ export interface Row {
   readonly expected: readonly Expected[];
   /** True when nothing else is wrong in it: precision counts only then. */
   readonly complete: boolean;
-  /** First and last line that say why it failed, counted from 1. */
   /** False keeps a row out of the figures: its labels are one parser's view of a shared log. */
   readonly dev?: boolean;
-  readonly chunk?: { readonly start: number; readonly end: number };
+  /** The part of the output that a person marked as saying why it failed. */
+  readonly chunk?: { readonly text: string };
+  /** The same as first and last lines, counted from 1. */
+  readonly evidenceSpans?: readonly (readonly [number, number])[];
 }
 
 export interface Expected {

@@ -104,10 +104,11 @@ const FRAME = /^\s*(?:at |from |\d+: |#\d+ |File "|in |\S+\(.*\)$|\S+:\d+:in )/;
 
 /** Begins like the inside of a failure: a frame, a gutter, a comparison, a note. */
 const CONTINUES =
-  /^\s*(?:at |from |in |on |\||\^|~|>|E\s|[+-] |=|-->|note:|help:|\d+ ?[|│]|│|#\d+|\d+: |File "|expected|actual|received|got|left|right|caused by|\.\.\.|-{3,}\s*$|[❯├└↳→]|\S+:\d+(?::|\)|$))/i;
+  /^[\s#]*(?:at |from |in |on |\||\^|~|>|E\s|[+-] |=|-->|note:|help:|\d+ ?[|│]|│|#\d+|\d+: |File "|expected|actual|received|got|left|right|caused by|\.\.\.|-{3,}\s*$|[❯├└↳→]|\S+:\d+(?::|\)|$))/i;
 
 function indentOf({ line: { text } }: WeighedLine): number {
-  return text.length - text.trimStart().length;
+  // Diagnostics of TAP are comments; their own indentation stands behind the mark.
+  return /^[\s#]*/.exec(text)?.[0].length ?? 0;
 }
 
 /** The heaviest line, a little for the next two, and something for saying more than one line. */

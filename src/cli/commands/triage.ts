@@ -52,7 +52,7 @@ export async function triage(
   const look = { triage: firstTriage(found, clock.now() - began, false), all: found.all };
   if (options.explainModel) return explainModel({ look, looked: found, run, options, io });
   const report = await withJudgement(look, found, run, options, io);
-  io.stdout.write(formatted(report, options.json ? 'json' : options.format, io));
+  io.stdout.write(formatted(report, options, io));
   return options.check && hasErrors(report) ? exitCode.red : exitCode.ok;
 }
 
@@ -103,8 +103,8 @@ async function withJudgement(
   return { triage: judged, all: [...added, ...standing], extract: looked.extract };
 }
 
-function formatted(report: FindingsReport, format: TriageOptions['format'], io: Io): string {
-  switch (format) {
+function formatted(report: FindingsReport, options: TriageOptions, io: Io): string {
+  switch (options.json ? 'json' : options.format) {
     case 'json':
       return asJson(report);
     case 'markdown':
@@ -116,6 +116,7 @@ function formatted(report: FindingsReport, format: TriageOptions['format'], io: 
         style: createStyle(wantsColour(io.stdout, io.environment)),
         linkTo: createLinkTo(io.stdout, io.environment),
         directory: io.environment.directory,
+        isEndingUnknown: options.exitCode === undefined,
       });
   }
 }

@@ -8,7 +8,7 @@ import { type FindingsReport, isUnrecognised } from './report.ts';
 export function asMarkdown(report: FindingsReport): string {
   const { triage, all, extract } = report;
   if (isUnrecognised(report)) {
-    return `**no known tool failed here; the lines that say most:**\n\n${fenced(extract.map(({ text }) => printable(text)))}`;
+    return `**no tool recognised; the lines that say most:**\n\n${fenced(extract.map(({ text }) => printable(text)))}`;
   }
   const left = all.length - triage.findings.length;
   const rows = triage.findings.map((finding) => `- ${row(finding)}`);

@@ -12,6 +12,8 @@ export interface TextSurroundings {
   readonly linkTo: LinkTo;
   /** Absolute; findings' paths are relative to it. */
   readonly directory: string;
+  /** Nobody said how the run ended: no findings may also mean that none were looked for hard enough. */
+  readonly isEndingUnknown: boolean;
 }
 
 /** Longest message, in characters. */
@@ -28,12 +30,17 @@ export function asText(report: FindingsReport, around: TextSurroundings): string
   const left = all.length - triage.findings.length;
   return [
     ...(triage.summary === undefined ? [] : [said(triage.summary, triage.model, style), '']),
-    ...(all.length === 0 ? [style.good('no findings')] : [style.strong(findingCount(all))]),
+    ...(all.length === 0 ? nothing(around) : [style.strong(findingCount(all))]),
     ...lines,
     ...(left > 0 ? [style.dim(`  … and ${left} more; \`--json\` lists them all`)] : []),
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+function nothing({ style, isEndingUnknown }: TextSurroundings): readonly string[] {
+  const hint = 'if the run failed, `--exit-code 1` shows the lines that say most';
+  return [style.good('no findings'), ...(isEndingUnknown ? [style.dim(`  ${hint}`)] : [])];
 }
 
 function said(summary: string, model: string | undefined, style: Style): string {
@@ -64,7 +71,7 @@ function unrecognised({ extract }: FindingsReport, style: Style): string {
   });
   const left = extract.length - lines.length;
   return [
-    style.strong('no known tool failed here; the lines that say most:'),
+    style.strong('no tool recognised; the lines that say most:'),
     ...lines,
     ...(left > 0 ? [style.dim(`  … and ${left} more; \`--extract\` prints them all`)] : []),
   ]

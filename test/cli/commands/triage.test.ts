@@ -24,6 +24,14 @@ describe('reads', () => {
     });
   });
 
+  test('not a terminal, at which it would seem to hang', async () => {
+    const said = await triage([], { typed: '' });
+    expect(said.code).toBe(2);
+    expect(said.stderr).toBe(
+      'wisp: nothing to read: standard input is a terminal\n  hint: pipe into it, `npm test 2>&1 | wisp triage`, or name a file\n',
+    );
+  });
+
   test('a pipe named `-`', async () => {
     expect((await triage(['-'], { stdin: TSC })).stdout).toMatch(/^2 errors\n/);
   });
@@ -50,13 +58,13 @@ describe('reads', () => {
 describe('says how the run ended', () => {
   test.each([
     ['a green run has no findings', TSC, ['--exit-code', '0'], /^no findings\n$/],
-    ['a clean output has none', 'all wheels turn\n', [], /^no findings\n$/],
-    ['nothing at all has none', '', [], /^no findings\n$/],
+    ['a clean output has none', 'all wheels turn\n', [], /^no findings\n {2}if the run failed, /],
+    ['nothing at all has none', '', [], /^no findings\n/],
     [
       'a red run always has something',
       'all wheels turn\n',
       ['--exit-code', '3'],
-      /^no known tool failed here; the lines that say most:\n {2}1 {2}all wheels turn\n$/,
+      /^no tool recognised; the lines that say most:\n {2}1 {2}all wheels turn\n$/,
     ],
     [
       'an unknown failure shows the lines that say most',
@@ -229,6 +237,7 @@ describe('a local model', () => {
 
 interface Given {
   readonly stdin?: string;
+  readonly typed?: string;
   readonly file?: string;
   readonly ollama?: string;
   readonly variables?: Record<string, string>;
@@ -244,6 +253,7 @@ async function triage(words: readonly string[], given: Given): Promise<Said> {
     directory: home,
     variables: { OLLAMA_HOST: given.ollama ?? 'http://127.0.0.1:9', ...given.variables },
     ...(given.stdin === undefined ? {} : { stdin: given.stdin }),
+    ...(given.typed === undefined ? {} : { typed: given.typed }),
   });
   return given.ollama === undefined ? { ...said, stderr: withoutModel(said.stderr) } : said;
 }
