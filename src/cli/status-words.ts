@@ -72,7 +72,7 @@ function lastPass({ sincePassMs, verdict, phase }: WatchStatus): string | undefi
   if (sincePassMs === undefined) return 'no pass yet';
   return sincePassMs < 5_000
     ? 'passed just now'
-    : `last pass ${formatDuration(floorTo(sincePassMs))} ago`;
+    : `last pass ${formatDuration(floorTo(sincePassMs)).replace('.0 s', ' s')} ago`;
 }
 
 /** Coarse enough that the line need not be drawn every second. */
