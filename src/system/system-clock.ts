@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Cancel, Clock } from '../core/clock.ts';
 
 /**
