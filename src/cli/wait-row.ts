@@ -1,4 +1,5 @@
 import { formatDuration } from '../core/duration.ts';
+import { shorten } from '../core/text.ts';
 import type { Progress } from '../wait/look.ts';
 import type { Standing } from '../wait/running-wait.ts';
 import type { Together } from '../wait/verdicts.ts';
@@ -20,6 +21,9 @@ export interface RowTarget {
   readonly hasEnded: boolean;
 }
 
+/** Longest target in the row, in characters: how it stands must find room in 80 columns. */
+const TARGET_LENGTH = 36;
+
 /** Most dots; more parts than that are told by their share. */
 const DOTS = 20;
 
@@ -35,7 +39,7 @@ export function rowWords(row: WaitRow, style: Style): string {
   const many = row.targets.length > 1 ? manyWords(row, open.length) : undefined;
   return [
     many,
-    shown.target,
+    shorten(shown.target, TARGET_LENGTH),
     standing?.progress && dots(standing.progress, style),
     standing?.state ?? 'looking',
     standing?.latest,

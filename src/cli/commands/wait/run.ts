@@ -2,6 +2,7 @@ import { commandLine } from '../../../core/command.ts';
 import { printable, shorten } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { readConfig } from '../../../fs/config-file.ts';
+import { createRedact } from '../../../policy/redaction.ts';
 import { CommandWait } from '../../../wait/command-wait.ts';
 import type { Io } from '../../io.ts';
 import { prepare } from '../../prepare.ts';
@@ -54,7 +55,13 @@ export async function waitRun(
         pattern,
       }),
   };
-  const around = { screen, record, reportTrouble: reporter.trouble, config: loaded.config };
+  const around = {
+    screen,
+    redact: createRedact(),
+    record,
+    reportTrouble: reporter.trouble,
+    config: loaded.config,
+  };
   return waitForMembers([member], options, io, around);
 }
 

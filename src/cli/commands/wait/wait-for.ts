@@ -1,7 +1,9 @@
 import type { Config } from '../../../core/config.ts';
 import type { RecordEvent } from '../../../core/event.ts';
+import type { Redact } from '../../../core/redact.ts';
 import type { ReportTrouble } from '../../../core/trouble.ts';
 import { readConfig } from '../../../fs/config-file.ts';
+import { createRedact } from '../../../policy/redaction.ts';
 import { systemClock, wallClockMs } from '../../../system/system-clock.ts';
 import { absoluteClock } from '../../../wait/deadline.ts';
 import { takeLookFor } from '../../../wait/take-look.ts';
@@ -101,6 +103,7 @@ export async function waitForMembers(
 /** What a wait needs of this process. */
 export interface WaitSurroundings {
   readonly screen: Screen;
+  readonly redact: Redact;
   readonly record: RecordEvent;
   readonly reportTrouble: ReportTrouble;
   readonly config: Config;
@@ -111,14 +114,15 @@ async function openSurroundings(options: CommonWaitOptions, io: Io): Promise<Wai
   const { config } = await readConfig({ configFolder, directory });
   const { screen } = openScreen(io, !options.quiet);
   const reportTrouble: ReportTrouble = ({ message }) => screen.say(`wisp: ${message}`);
+  const redact = createRedact();
   const record = openAudit(io, {
     directory,
     watch: null,
     log: config.log,
-    redact: (text) => text,
+    redact,
     reportTrouble,
   });
-  return { screen, record, reportTrouble, config };
+  return { screen, redact, record, reportTrouble, config };
 }
 
 function tellEnd(told: ToldEnd, options: CommonWaitOptions, io: Io, screen: Screen): void {
@@ -141,7 +145,7 @@ async function notify(told: ToldEnd, io: Io, around: WaitSurroundings): Promise<
     io,
     config: around.config.notifications,
     clock: systemClock,
-    redact: (text) => text,
+    redact: around.redact,
     record: around.record,
     reportTrouble: around.reportTrouble,
   });
