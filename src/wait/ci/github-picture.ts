@@ -116,7 +116,9 @@ function checkOfStatus(status: CommitStatus): Check {
 
 /** A run may end without a single job: a workflow file that is not valid, an approval refused. */
 function checkOfJoblessRun(run: WorkflowRun): Check[] {
-  const state = stateOf(run.status, run.conclusion);
+  // Runs of a stranger's pull request wait like this for a maintainer.
+  const isHeld = run.conclusion === 'action_required';
+  const state = isHeld ? 'held' : stateOf(run.status, run.conclusion);
   if (isPending(state)) return [];
   const name = checkName(run.name);
   const key = `run ${run.id} attempt ${run.attempt}`;

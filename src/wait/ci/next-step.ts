@@ -1,12 +1,13 @@
 import { type Verdict, verdict } from '../verdicts.ts';
 import type { CiWait } from './ci-wait.ts';
+import type { Pin } from './forge.ts';
 import type { Stop } from './reading.ts';
 
 /** The command that shows what failed, or where to read about it. */
 export function logsHint(wait: CiWait, ending: Verdict): string | undefined {
-  if (ending.word === 'none') return 'has the commit been pushed, and does a workflow run on it?';
-  if (ending.kind !== 'bad') return undefined;
   const checks = (ending.detail?.checks ?? []) as readonly { state: string; url: string | null }[];
+  if (checks.length === 0) return 'has the commit been pushed, and does a workflow run on it?';
+  if (ending.kind !== 'bad') return undefined;
   const urls = checks
     .filter(({ state }) => state === 'failed' || state === 'cancelled')
     .flatMap(({ url }) => (url === null ? [] : [url]));
@@ -29,6 +30,15 @@ function logCommand(wait: CiWait, urls: readonly string[]): string | undefined {
 }
 
 const DEFAULT_HOST = { github: 'github.com', gitlab: 'gitlab.com' } as const;
+
+/** The pull request has moved on. */
+export function supersededVerdict(wait: CiWait, pin: Pin, head: string): Verdict {
+  const name = `${wait.forge === 'gitlab' ? '!' : '#'}${pin.pull}`;
+  return verdict('superseded', `${name} has a newer head: ${head.slice(0, 7)}`, {
+    hint: `wait for it with \`wisp wait ci '${name}'\``,
+    detail: { sha: pin.sha, head },
+  });
+}
 
 /** The forge said no for good: what a person can do about it. */
 export function refusalVerdict(

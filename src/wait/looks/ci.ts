@@ -2,12 +2,12 @@ import { type Allowance, allowedAt, newAllowance, spend } from '../ci/allowance.
 import type { ApiReader } from '../ci/api.ts';
 import type { CiWait } from '../ci/ci-wait.ts';
 import type { Depth, Forge, Pin } from '../ci/forge.ts';
-import { type CaseFile, judge, newCase } from '../ci/judge.ts';
-import { logsHint, refusalVerdict } from '../ci/next-step.ts';
-import { Reading, ReadingStopped, type Shelf } from '../ci/reading.ts';
+import { type CaseFile, type Judgement, judge, newCase } from '../ci/judge.ts';
+import { logsHint, refusalVerdict, supersededVerdict } from '../ci/next-step.ts';
+import { Reading, ReadingStopped, type Shelf, type Stop } from '../ci/reading.ts';
 import type { Look, LookMoment } from '../look.ts';
 import { anonymousCiPace, signedInCiPace } from '../pace.ts';
-import { verdict } from '../verdicts.ts';
+import type { Verdict } from '../verdicts.ts';
 
 export interface CiProbe {
   readonly forge: Forge;
@@ -34,85 +34,74 @@ const WIDE_LOOK_EVERY = 5;
 export async function lookAtCi(
   wait: CiWait,
   memory: CiMemory | undefined,
-  moment: LookMoment,
+  { nowMs, signal }: LookMoment,
   { forge, reader }: CiProbe,
 ): Promise<Look<CiMemory>> {
-  const last = memory ?? firstMemory(moment.nowMs);
-  const reading = new Reading({
-    reader,
-    host: wait.host,
-    shelf: last.identity === reader.identity ? last.shelf : {},
-    nowMs: moment.nowMs,
-    signal: moment.signal,
-  });
-  let pin = last.pin;
-  const remember = (caseFile: CaseFile): CiMemory => ({
-    pin,
+  const last = memory ?? firstMemory(nowMs);
+  const shelf = last.identity === reader.identity ? last.shelf : {};
+  const reading = new Reading({ reader, host: wait.host, shelf, nowMs, signal });
+  const after = (changed: Partial<CiMemory>): CiMemory => ({
+    ...last,
     shelf: reading.shelf,
     identity: reader.identity,
-    caseFile,
-    looks: last.looks + 1,
-    allowance: spend(last.allowance, reading.requests, moment.nowMs),
+    allowance: spend(last.allowance, reading.requests, nowMs),
+    ...changed,
   });
-  const pace = (): typeof signedInCiPace => (reader.isSignedIn ? signedInCiPace : anonymousCiPace);
+  let { pin } = last;
   try {
     pin ??= await forge.pin(wait, reading);
-    const seen = await look(wait, pin, last, reading, moment.nowMs, forge);
-    if (seen.verdict !== undefined) return { kind: 'final', verdict: seen.verdict };
-    const after = remember(seen.caseFile);
+    const seen = await standingOf({ wait, pin, last, reading, nowMs, forge });
+    if ('word' in seen) return { kind: 'final', verdict: seen };
+    const { state, progress, againAtMs, caseFile } = seen;
+    const next = after({ pin, caseFile, looks: last.looks + 1 });
+    // The second sight of an end is due when it is due, whatever it costs.
+    const allowedAtMs = againAtMs === undefined ? allowedAt(next.allowance) : 0;
     return {
       kind: 'pending',
-      memory: after,
-      state: seen.state,
-      progress: seen.progress,
-      pace: pace(),
-      againAtMs: seen.againAtMs,
-      notBeforeMs: Math.max(
-        reading.notBeforeMs ?? 0,
-        seen.againAtMs === undefined ? allowedAt(after.allowance) : 0,
-      ),
+      memory: next,
+      state,
+      progress,
+      pace: paceFor(reader),
+      againAtMs,
+      notBeforeMs: Math.max(reading.notBeforeMs ?? 0, allowedAtMs),
     };
   } catch (error) {
     if (!(error instanceof ReadingStopped)) throw error;
-    const { stop } = error;
-    if (stop.kind === 'refused') {
-      return { kind: 'final', verdict: refusalVerdict(wait, stop, reader.isSignedIn) };
-    }
-    // Not counted: the next look makes up for it.
-    const after = { ...remember(last.caseFile), looks: last.looks };
-    return {
-      kind: 'blip',
-      memory: after,
-      reason: stop.reason,
-      pace: pace(),
-      notBeforeMs: Math.max(stop.notBeforeMs ?? 0, allowedAt(after.allowance)),
-    };
+    return stoppedLook(error.stop, wait, reader, after({ pin }));
   }
 }
 
-async function look(
-  wait: CiWait,
-  pin: Pin,
-  last: CiMemory,
-  reading: Reading,
-  nowMs: number,
-  forge: Forge,
-) {
+interface Sight {
+  readonly wait: CiWait;
+  readonly pin: Pin;
+  readonly last: CiMemory;
+  readonly reading: Reading;
+  readonly nowMs: number;
+  readonly forge: Forge;
+}
+
+/** A glance first; the whole picture, and whether the head is still the same, before an end is told. */
+async function standingOf(sight: Sight): Promise<Judgement | Verdict> {
+  const { wait, pin, last, reading, nowMs, forge } = sight;
   const isWide = last.looks % WIDE_LOOK_EVERY === 0;
-  if (isWide || last.caseFile.settled !== null) {
-    const head = await forge.newerHead(pin, reading);
-    if (head !== undefined) return superseded(wait, pin, head, last);
+  if (isWide) {
+    const superseded = await supersededBy(sight);
+    if (superseded !== undefined) return superseded;
   }
   const glanced = await forge.picture(pin, reading, depthOf(wait, last, isWide));
   const first = judge(glanced, last.caseFile, wait, nowMs);
   if (first.verdict === undefined && !first.needsComplete) return first;
 
-  const head = await forge.newerHead(pin, reading);
-  if (head !== undefined) return superseded(wait, pin, head, last);
+  const superseded = await supersededBy(sight);
+  if (superseded !== undefined) return superseded;
   const whole = await forge.picture(pin, reading, 'everything');
   const second = judge(whole, last.caseFile, wait, nowMs);
-  if (second.verdict === undefined) return second;
-  return { ...second, verdict: { ...second.verdict, ...nextStep(wait, pin, second.verdict) } };
+  return second.verdict === undefined ? second : withNextStep(wait, pin, second.verdict);
+}
+
+async function supersededBy({ wait, pin, reading, forge }: Sight): Promise<Verdict | undefined> {
+  const head = await forge.newerHead(pin, reading);
+  return head === undefined ? undefined : supersededVerdict(wait, pin, head);
 }
 
 /** A glance is enough while something is pending, except where a failure elsewhere would end the wait. */
@@ -122,26 +111,35 @@ function depthOf(wait: CiWait, last: CiMemory, isWide: boolean): Depth {
   return isWide && (wait.isFailFast || isEmpty) ? 'places' : 'glance';
 }
 
-function superseded(wait: CiWait, pin: Pin, head: string, last: CiMemory) {
-  const name = `${wait.forge === 'gitlab' ? '!' : '#'}${pin.pull}`;
+function withNextStep(wait: CiWait, pin: Pin, ending: Verdict): Verdict {
   return {
-    caseFile: last.caseFile,
-    state: 'superseded',
-    progress: undefined,
-    againAtMs: undefined,
-    verdict: verdict('superseded', `${name} has a newer head: ${head.slice(0, 7)}`, {
-      hint: `wait for it with \`wisp wait ci '${name}'\``,
-      detail: { sha: pin.sha, head },
-    }),
+    ...ending,
+    hint: logsHint(wait, ending),
+    detail: { sha: pin.sha, ...ending.detail },
   };
 }
 
-function nextStep(
+/** The look is not counted when it told nothing: the next one makes up for it. */
+function stoppedLook(
+  stop: Stop,
   wait: CiWait,
-  pin: Pin,
-  ending: NonNullable<ReturnType<typeof judge>['verdict']>,
-) {
-  return { hint: logsHint(wait, ending), detail: { sha: pin.sha, ...ending.detail } };
+  reader: ApiReader,
+  memory: CiMemory,
+): Look<CiMemory> {
+  if (stop.kind === 'refused') {
+    return { kind: 'final', verdict: refusalVerdict(wait, stop, reader.isSignedIn) };
+  }
+  return {
+    kind: 'blip',
+    memory,
+    reason: stop.reason,
+    pace: paceFor(reader),
+    notBeforeMs: Math.max(stop.notBeforeMs ?? 0, allowedAt(memory.allowance)),
+  };
+}
+
+function paceFor(reader: ApiReader) {
+  return reader.isSignedIn ? signedInCiPace : anonymousCiPace;
 }
 
 function firstMemory(nowMs: number): CiMemory {

@@ -297,6 +297,17 @@ test('an approval that nobody gives is neither green nor red', async () => {
   });
 });
 
+test("a stranger's run that waits for a maintainer is not over", async () => {
+  const told = story(
+    (github) =>
+      github
+        .at(0, { runs: [run('CI', 'action_required')] })
+        .at(900, { checks: [check('build', 'success')], runs: [run('CI', 'success')] }),
+    { deadlineMs: 30 * MINUTE },
+  );
+  expect(await endOf(told)).toMatchObject({ word: 'passed' });
+});
+
 test('nothing for ten minutes is none', async () => {
   const end = await endOf(story((github) => github.at(0, {})));
   expect(end).toMatchObject({ word: 'none', kind: 'nothing' });
