@@ -30,15 +30,26 @@ const GH_ENVIRONMENT = {
 /** gh exits with 4 when it needs a sign-in (`gh help exit-codes`). */
 const NEEDS_SIGN_IN = 4;
 
+/** GitHub's requests an hour without a sign-in (REST API, rate limits). */
+const ANONYMOUS_LIMIT = '60';
+
 /** Reads GitHub by the person's own `gh`, with its sign-in. */
 export function createGhReader(host: string, run: RunGh): ApiReader {
+  let isSignedIn = true;
   return {
     identity: `gh ${host}`,
-    isSignedIn: true,
+    get isSignedIn() {
+      return isSignedIn;
+    },
     get: async (path, etag, signal) => {
       const tag = etag === null ? [] : ['-H', `If-None-Match: ${etag}`];
       const args = ['api', '-i', '--hostname', host, ...tag, path];
-      return answerOf(await run(args, GH_ENVIRONMENT, signal));
+      const answer = answerOf(await run(args, GH_ENVIRONMENT, signal));
+      // For a host that only GH_HOST names, gh asks without a sign-in and does not say so.
+      if (answer.kind === 'answer') {
+        isSignedIn = answer.headers['x-ratelimit-limit'] !== ANONYMOUS_LIMIT;
+      }
+      return answer;
     },
   };
 }

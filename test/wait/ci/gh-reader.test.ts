@@ -75,3 +75,12 @@ test('without gh the next way is taken, and gh is not tried again', async () => 
   expect(gh.asked).toHaveLength(1);
   expect(web.asked).toHaveLength(2);
 });
+
+test('a gh that asks without a sign-in is known by its limit', async () => {
+  const { reader } = ghSaying({
+    stdout: 'HTTP/2.0 200 OK\r\nX-Ratelimit-Limit: 60\r\n\r\n{}',
+  });
+  expect(reader.isSignedIn).toBe(true);
+  await reader.get('x', null, signal);
+  expect(reader.isSignedIn).toBe(false);
+});
