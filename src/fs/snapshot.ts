@@ -66,4 +66,10 @@ export class Snapshot {
     }
     return gone;
   }
+
+  /** Forgets everything. */
+  clear(): void {
+    for (const directory of this.#directories.values()) directory.watch?.close();
+    this.#directories.clear();
+  }
 }

@@ -163,7 +163,7 @@ export class WatchedTree {
   close(): void {
     this.#visits.length = 0;
     this.#toStamp.length = 0;
-    this.#snapshot.forget(this.root.directory);
+    this.#snapshot.clear();
     this.#batch.take();
   }
 
@@ -186,6 +186,7 @@ export class WatchedTree {
   }
 
   #enter({ path: directoryPath, outer, how }: Visit): void {
+    if (!this.#isExpected(directoryPath)) return;
     const known = this.#snapshot.get(directoryPath);
     if (known === undefined && outer === undefined) return;
     const directory = known ?? this.#newDirectory(directoryPath, outer as Scope);
@@ -208,6 +209,13 @@ export class WatchedTree {
       this.#toStamp.push({ directory, sinceMs: how === 'arm' ? this.#options.sinceMs : Infinity });
     }
     if (known !== undefined) this.#missWhatIsGone(directory, listing);
+  }
+
+  /** False when the directory it lies in was forgotten, or came to hold something else, since it was to be visited. */
+  #isExpected(directoryPath: string): boolean {
+    if (directoryPath === this.root.directory) return true;
+    const above = this.#snapshot.get(path.dirname(directoryPath));
+    return above?.entries.get(path.basename(directoryPath)) === DIRECTORY;
   }
 
   #newDirectory(directoryPath: string, scope: Scope): Directory {
