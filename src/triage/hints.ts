@@ -193,7 +193,7 @@ function isLineWord(text: string, at: number): boolean {
   return !(behind >= 0x61 && behind <= 0x7a) || behind === 0x73;
 }
 
-/** `F401 …`, `8: T1 …`, `Benchmark…`: what stands at the beginning. */
+/** `F401 …`, `8: T1 …`, `Benchmark…`, `FILE: …`: what stands at the beginning. */
 function codeHint(text: string): number {
   const first = text.charCodeAt(0);
   if (first >= 0x30 && first <= 0x39) return hint.code;
@@ -201,7 +201,8 @@ function codeHint(text: string): number {
   for (let at = 1; at < 7; at++) {
     const character = text.charCodeAt(at);
     if (character >= 0x30 && character <= 0x39) return hint.code;
-    if (character < 0x41 || character > 0x5a) return text.startsWith('Benchmark') ? hint.code : 0;
+    if (character < 0x41 || character > 0x5a)
+      return text.startsWith('Benchmark') || text.startsWith('FILE: ') ? hint.code : 0;
   }
   return 0;
 }

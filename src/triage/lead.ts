@@ -32,7 +32,8 @@ export function stripLead(text: string): Stripped | undefined {
 }
 
 // "  │ a.c:3: …"   "✖ a.c:3: …"   "- a.c:3"   "?? "stdin", line 3"
-const BULLET = /^(?:\s+|[|│├└─╰>*•✖✘×❯→➜!?#%⚠]+\s*(?=[\w"'./<[(-])|-\s+|\d{1,4}[.)]+\s+)/;
+const BULLET =
+  /^(?:\s+|╭─\[|\((?=[\w./])|[|│├└─╰>*•✖✘×❯→➜!?#%⚠]+\s*(?=[\w"'./<[(-])|-\s+|\d{1,4}[.)]+\s+)/;
 
 // [ERROR] a.c:3: …   [MEDIUM] a.c:3: …
 const LEVEL = new RegExp(`^\\[(?<severity>${SEVERITY_WORDS})\\]:?\\s*`, 'i');

@@ -34,7 +34,7 @@ const DRIVE = '(?:[A-Za-z]:(?=[\\\\/]))?';
 
 // a.c:5:3: …   a.c:5: …   a.c:8.23: …   a.c:8-23: …   a.yml:96:7:96:15:E3012: …   a.ts:3:5 - …   a.rb:57 …
 const COLON = new RegExp(
-  `^((?:file:\\/\\/)?${DRIVE}[^:\\n]{1,400}):(\\d{1,7})(?:[.:](\\d{1,6}))?(?:-(\\d{1,7})(?:[.:](\\d{1,6}))?)?(?::(\\d{1,7}):(\\d{1,6})(?=:))?(?=[:,;\\s)\\]]|$|[A-Z(])`,
+  `^((?:file:\\/\\/)?${DRIVE}[^:\\s([╭][^:\\n]{0,400}|${DRIVE}[^:\\n]):(\\d{1,7})(?:[.:](\\d{1,6}))?(?:-(\\d{1,7})(?:[.:](\\d{1,6}))?)?(?::(\\d{1,7}):(\\d{1,6})(?=:))?(?=[:,;\\s)\\]]|$|[A-Z(])`,
 );
 
 function byColon(text: string): Location | undefined {
@@ -103,7 +103,7 @@ const FILE_BEFORE = new RegExp(
 
 // <line 3> of file a.f   <line 21 column 40> file a.hpp   <line 3> in a.py
 const FILE_AFTER = new RegExp(
-  `^[,;)]?\\s*(?:(?:of|in|from)\\s+)?(?:the\\s+)?(?:file\\s+)?["'(]?((?:file:\\/\\/)?${DRIVE}[^\\s"'(),:;]{1,300})`,
+  `^[,;)]?\\s*(?:(?:of|in|from)\\s+)?(?:the\\s+)?(?:file\\s+)?["'(]?((?:file:\\/\\/)?${DRIVE}[\\w./~<\\\\][^\\s"'(),:;]{0,300})`,
   'i',
 );
 

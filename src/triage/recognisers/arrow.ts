@@ -26,6 +26,20 @@ export class Arrow implements Recogniser {
     if (arrow !== null) return this.#arrow(line, arrow);
     const head = isHeadStart(text) ? HEAD.exec(text) : null;
     if (head !== null) return this.#head(line, head);
+    const level =
+      text.startsWith('ERROR ') || text.startsWith('WARN ') ? LEVEL_HEAD.exec(text) : null;
+    if (level !== null) {
+      this.end();
+      const [, word = '', message = '', code] = level;
+      this.#open = {
+        severity: severityOf(word) ?? 'error',
+        code,
+        message,
+        at: line,
+        isPlaced: false,
+      };
+      return false;
+    }
     const rule = text.charCodeAt(1) !== 0x20 && text !== '' ? RULE_HEAD.exec(text) : null;
     if (rule !== null) {
       this.end();
@@ -125,6 +139,9 @@ const ARROW = /^\s*-->\s+((?:[A-Za-z]:)?[^:]+?):(\d+)(?::(\d+))?:?\s*$/;
 // error[E0308]: mismatched types     warning: unused variable: `y`     Warning: This declaration shadows …
 const HEAD =
   /^(error|warning|note|help|info|internal compiler error|Error|Warning|TypeError|ParserError|DeclarationError)(?:\[([\w:-]+)\]| \((\d+)\))?: (.+)$/;
+
+// ERROR `x` is not defined [unknown-name]
+const LEVEL_HEAD = /^(ERROR|WARN) (\S.*?)(?: \[([\w-]+)\])?$/;
 
 // F401 [*] `os` imported but unused
 const RULE_HEAD = /^([A-Z]{1,5}\d{2,4}) (?:\[\*\] )?(\S.*)$/;

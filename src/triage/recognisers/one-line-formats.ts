@@ -19,6 +19,60 @@ export interface OneLineFormat {
 /** Shapes that the generic layer cannot read or would read wrongly; each quotes a line it matches. */
 export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
+    // a.md: 3: MD009 Trailing spaces     a.groovy: 3: unexpected token: }
+    tool: 'line-by-colon',
+    wakes: hint.colonSpace,
+    keyword: ': ',
+    pattern:
+      /^(?<file>[^\s:]+\.\w+): (?<line>\d{1,6}): (?:(?<code>[A-Z]+\d+)(?:\/\S+)? )?(?<message>\S.*)$/,
+  },
+  {
+    // ERROR|COMPILE_TIME_ERROR|UNDEFINED|/w/a.dart|3|5|1|Undefined name 'x'.
+    tool: 'dart',
+    wakes: hint.error | hint.warning,
+    keyword: '|',
+    pattern:
+      /^(?<severity>ERROR|WARNING|INFO)\|\w+\|(?<code>\w+)\|(?<file>[^|]+)\|(?<line>\d+)\|(?<column>\d+)\|\d+\|(?<message>.*)$/,
+  },
+  {
+    // ERROR: /w/a.py Imports are incorrectly sorted and/or formatted.
+    tool: 'isort',
+    wakes: hint.error,
+    keyword: ' Imports are incorrectly',
+    pattern: /^(?<severity>ERROR): (?<file>.+?) (?<message>Imports are incorrectly .*)$/,
+  },
+  {
+    // [error] src/a.ts: SyntaxError: ';' expected. (3:5)
+    tool: 'prettier',
+    wakes: hint.error,
+    keyword: '[error] ',
+    pattern:
+      /^\[(?<severity>error)\] (?<file>[^\s:]+\.\w+): (?<message>\w*Error: .*) \((?<line>\d+):(?<column>\d+)\)$/,
+  },
+  {
+    // [warn] src/a.ts
+    tool: 'prettier',
+    wakes: hint.warning,
+    keyword: '[warn] ',
+    pattern: /^\[(?<severity>warn)\] (?<file>[^\s:]+[./]\w+)(?<message>)$/,
+  },
+  {
+    // ./src/a.ts format ━━━━━━━━
+    tool: 'biome',
+    wakes: hint.symbol,
+    keyword: ' ━━',
+    pattern:
+      /^(?<file>[^\s:]+\.\w+) (?<code>format|organizeImports|assist\/\S+|lint\/\S+|parse)(?<message>) .*━━/,
+  },
+  {
+    // "file:/w/a.html":3.5-3.9: error: Stray end tag
+    tool: 'vnu',
+    wakes: hint.colonDigit,
+    keyword: '":',
+    pattern:
+      /^"(?:file:)?(?<file>[^"]+)":(?<line>\d+)(?:\.(?<column>\d+))?(?:-[\d.]+)?: (?:info )?(?<severity>error|warning|info)?:? ?(?<message>.*)$/,
+  },
+  {
     // ::error file=app.js,line=10,col=15,title=no-unused::Something went wrong
     tool: 'github-annotation',
     wakes: hint.error | hint.warning | hint.rare,
@@ -140,7 +194,7 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
     wakes: hint.error | hint.warning,
     keyword: ': ',
     pattern:
-      /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
+      /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?:C\+\+: )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
   },
   {
     // 8: T1 Title exceeds max length (92>72): "…"

@@ -87,12 +87,20 @@ interface Open extends Head {
 const HEAD =
   /^(?:\*\* )?(?:\[(ERROR|WARNING|error|warning|[EWFCR])\]|(error|warning|Error|Warning|ERROR|WARNING|fatal|Fatal error)(?: \(\w+\)|\[\w+\])?:)\s*(?:↗ |↘ |→ |↑ |↓ )?(\S.*)$/;
 
+// × eslint(no-unused-vars): Variable 'x' is declared      (miette's boxes)
+const SYMBOL_HEAD = /^\s*([×⚠]) (\S.*)$/;
+
 // Exception in thread "main" java.lang.IllegalStateException: no     Error: boom     Uncaught TypeError: x is not a function
 const EXCEPTION =
   /^(Exception in thread "[^"\n]*" |Uncaught |Unhandled exception[.:] |\[?(?:ERROR|SEVERE|FATAL)\]? )?((?:[\w$]+\.)*[A-Z][\w$]*(?:Error|Exception|Failure|Throwable)(?: \[\w+\])?)(?::\s+(.*))?$/;
 
 function headOf(text: string): Head | undefined {
   const first = text.charCodeAt(0);
+  const symbol = first > 0x7f ? SYMBOL_HEAD.exec(text) : null;
+  if (symbol !== null) {
+    const severity = symbol[1] === '⚠' ? 'warning' : 'error';
+    return { severity, message: symbol[2] ?? '', isException: false, rank: undefined };
+  }
   // Most lines start with neither a letter nor a bracket.
   if (!((first >= 0x41 && first <= 0x5b) || (first >= 0x61 && first <= 0x7a) || first === 0x2a)) {
     return undefined;
@@ -126,13 +134,14 @@ function placeOf(text: string, open: Open): Location | undefined {
   const rest = match[1] ?? '';
   const location = leadingLocation(rest) ?? lineInFile(rest);
   if (location?.file === undefined || isDependency(location.file)) return undefined;
-  return /^(?::?\s*$|,|: [A-Z][\w.]*\/\d|:?,? in |\s*#?\()/.test(location.after)
+  return /^(?::?\s*$|\]$|,|: [A-Z][\w.]*\/\d|:?,? in |\s*#?\()/.test(location.after)
     ? location
     : undefined;
 }
 
 //   on main.tf line 3, in resource "x":     at /w/flake.nix:18:23:     └─ lib/a.ex:3:5: A.run/0     <tab>/w/BarController.java:12
-const PLACE = /^\s*(?:(?:on|at|in|from|└─|-->|->|File|@) )?\s*((?:["'./\w\\~]|[A-Za-z]:\\).*)$/;
+const PLACE =
+  /^\s*(?:(?:on|at|in|from|└─|╭─\[|╭─|-->|->|File|@) )?\s*((?:["'./\w\\~]|[A-Za-z]:\\).*)$/;
 
 function lineInFile(text: string): Location | undefined {
   const location = innerLocation(text);

@@ -6,9 +6,10 @@ import { cleanPath, isSourcePath } from '../source-path.ts';
 
 /** A file as a heading, then rows with line and column: eslint's stylish format, and all who print like it. */
 export class Stylish implements Recogniser {
-  readonly wakes = hint.oneWord | hint.warning;
+  readonly wakes = hint.oneWord | hint.warning | hint.line | hint.fail | hint.code;
   readonly #report: Report;
   #file: string | undefined;
+  #isPlain = false;
 
   constructor(report: Report) {
     this.#report = report;
@@ -21,22 +22,35 @@ export class Stylish implements Recogniser {
   line(line: OutputLine): boolean {
     const text = line.text;
     if (this.#file !== undefined) {
-      const row = ROW.exec(text) ?? BULLET_ROW.exec(text) ?? TABLE_ROW.exec(text);
+      const row =
+        ROW.exec(text) ??
+        BULLET_ROW.exec(text) ??
+        SQLFLUFF_ROW.exec(text) ??
+        TABLE_ROW.exec(text) ??
+        this.#plainRow(text);
       if (row?.groups !== undefined) return this.#row(line, row.groups);
       if (text.trim() === '') {
         this.#file = undefined;
         return false;
       }
     }
-    const heading = headingOf(text);
-    if (heading !== undefined) this.#file = heading;
+    const table = text.startsWith('  Line ') ? TABLE_HEADING.exec(text) : null;
+    const heading = table?.[1] ?? headingOf(text);
+    if (heading === undefined) return false;
+    this.#file = heading;
+    this.#isPlain = table !== null;
     return false;
   }
 
+  /** phpstan's rows hold a line and a message, nothing else. */
+  #plainRow(text: string): RegExpExecArray | null {
+    return this.#isPlain ? PLAIN_ROW.exec(text) : null;
+  }
+
   #row(line: OutputLine, groups: Readonly<Record<string, string | undefined>>): boolean {
-    const { number, column, endLine, word = '', rest = '' } = groups;
+    const { number, column, endLine, word = 'error', rest = '' } = groups;
     const severity = severityOfWord(word);
-    const { message, code } = splitRule(rest);
+    const { message, code = groups.code } = splitRule(rest);
     if (severity === undefined) return false;
     // eslint's own remark on a file it was told to leave out
     if (number === '0' && /^File ignored/.test(message)) return true;
@@ -67,10 +81,20 @@ const BULLET_ROW = /^\s+(?<word>[✖✘×⚠])\s+(?<number>\d+):(?<column>\d+)\s
 //  12 | ERROR | [x] Missing doc comment
 const TABLE_ROW = /^\s+(?<number>\d+) \| (?<word>ERROR|WARNING) +\| (?<rest>\S.*)$/;
 
+//   Line   src/Foo.php
+const TABLE_HEADING = /^ {2}Line {2,}(\S+\.\w+)\s*$/;
+
+//   12     Undefined variable: $x
+const PLAIN_ROW = /^ {2,4}(?<number>\d+) {2,}(?<rest>\S.*)$/;
+
+//  L:   3 | P:   5 | L010 | Inconsistent capitalisation
+const SQLFLUFF_ROW =
+  /^L: *(?<number>\d+) \| P: *(?<column>\d+) \| *(?<code>\w+) \| *(?<rest>\S.*)$/;
+
 /** A line that is nothing but a file's name. */
 function headingOf(text: string): string | undefined {
   if (text.length > 300 || text === '') return undefined;
-  const match = /^(?:FILE: )?(\S[^\n]*?)(?: -- \d+ warnings?)?:?\s*$/.exec(text);
+  const match = /^(?:FILE: |== \[)?(\S[^\n]*?)(?: -- \d+ warnings?|\] FAIL)?:?\s*$/.exec(text);
   const name = match?.[1] ?? '';
   // With a place behind it, the line speaks for itself.
   if (/:\d+$/.test(name) || !/[./~\w]/.test(name.charAt(0)) || !/\w$/.test(name)) return undefined;

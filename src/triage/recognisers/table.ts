@@ -25,6 +25,7 @@ import { Traceback } from './traceback.ts';
 import { Unittest } from './unittest.ts';
 import { Unplaced } from './unplaced.ts';
 import { Vitest } from './vitest.ts';
+import { Webpack } from './webpack.ts';
 import { Xctest } from './xctest.ts';
 
 /** One recogniser of every family, in the order in which they may claim a line. */
@@ -55,6 +56,7 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Sanitizer(report),
   (report) => new Arrow(report),
   (report) => new Cmake(report),
+  (report) => new Webpack(report),
   (report) => new Stylish(report),
   (report) => new OneLine(report),
   (report) => new Placed(report),
