@@ -7,11 +7,19 @@ type Run = (file: string, args: readonly string[]) => Promise<ProgramResult>;
 export async function trySandbox(platform: NodeJS.Platform, run: Run): Promise<SandboxTrial> {
   switch (platform) {
     case 'linux':
-      return trial('bubblewrap', await run('bwrap', bubblewrapArguments));
+      return trial('bubblewrap', 'bwrap', await run('bwrap', bubblewrapArguments));
     case 'darwin':
-      return trial('sandbox-exec', await run('sandbox-exec', ['-p', macProfile, 'true']));
+      return trial(
+        'sandbox-exec',
+        'sandbox-exec',
+        await run('sandbox-exec', ['-p', macProfile, 'true']),
+      );
     default:
-      return { name: null, state: 'missing', reason: '' };
+      return {
+        sandbox: undefined,
+        reason: 'there is no sandbox for this system',
+        hint: 'wisp config set sandbox.mode off',
+      };
   }
 }
 
@@ -23,9 +31,15 @@ const bubblewrapArguments = [
 
 const macProfile = '(version 1)(allow default)(deny file-write*)';
 
-function trial(name: string, result: ProgramResult): SandboxTrial {
-  if (result.isMissing) return { name, state: 'missing', reason: '' };
-  if (result.exitCode === 0) return { name, state: 'works', reason: '' };
+function trial(kind: string, program: string, result: ProgramResult): SandboxTrial {
+  if (result.exitCode === 0) return { sandbox: { kind } };
+  if (result.isMissing) {
+    return { sandbox: undefined, reason: `\`${program}\` is not installed`, hint: undefined };
+  }
   const said = result.stderr.trim().split('\n')[0] || result.failure || 'it failed';
-  return { name, state: 'refused', reason: said };
+  return {
+    sandbox: undefined,
+    reason: `\`${program}\` does not work here: ${said}`,
+    hint: 'sudo sysctl kernel.unprivileged_userns_clone=1',
+  };
 }

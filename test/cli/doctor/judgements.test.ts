@@ -133,26 +133,16 @@ test('git: there, outside a repository, missing', () => {
   );
 });
 
-const works = { name: 'bubblewrap', state: 'works', reason: '' } as const;
-const missing = { ...works, state: 'missing' } as const;
-const refused = { ...works, state: 'refused', reason: 'no permission' } as const;
-const unknown = { name: null, state: 'missing', reason: '' } as const;
+const works = { sandbox: { kind: 'bubblewrap' } };
+const missing = { sandbox: undefined, reason: '`bwrap` is not installed', hint: 'find it' };
+const refused = { sandbox: undefined, reason: '`bwrap` does not work here: no', hint: 'allow it' };
 
 test.each([
   ['off', missing, 'ok `sandbox.mode` is `off`'],
   ['auto', works, 'ok bubblewrap works'],
-  ['auto', missing, 'warn bubblewrap is not installed, commands run without it -> install it'],
-  ['on', missing, 'fail bubblewrap is not installed, nothing may run -> install it'],
-  [
-    'auto',
-    refused,
-    'warn bubblewrap is not allowed to work here, commands run without it: no permission -> sudo sysctl kernel.unprivileged_userns_clone=1',
-  ],
-  [
-    'on',
-    unknown,
-    'fail there is none for this system, nothing may run -> wisp config set sandbox.mode off',
-  ],
+  ['auto', missing, 'warn `bwrap` is not installed; commands run without it -> install it'],
+  ['on', missing, 'fail `bwrap` is not installed; nothing may run -> install it'],
+  ['auto', refused, 'warn `bwrap` does not work here: no; commands run without it -> allow it'],
 ] as const)('sandbox.mode %s with %j', (mode, trial, expected) => {
   expect(said(judgeSandbox(mode, trial, 'install it'))).toBe(expected);
 });

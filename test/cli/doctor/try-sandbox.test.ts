@@ -12,20 +12,20 @@ const fine: ProgramResult = {
 };
 
 test.each([
-  ['linux', fine, { name: 'bubblewrap', state: 'works' }],
-  ['linux', { ...fine, exitCode: null, isMissing: true }, { name: 'bubblewrap', state: 'missing' }],
+  ['linux', fine, { sandbox: { kind: 'bubblewrap' } }],
+  ['linux', { ...fine, exitCode: null, isMissing: true }, { reason: '`bwrap` is not installed' }],
   [
     'linux',
     { ...fine, exitCode: 1, stderr: 'bwrap: no permission\nmore' },
-    { state: 'refused', reason: 'bwrap: no permission' },
+    { reason: '`bwrap` does not work here: bwrap: no permission' },
   ],
   [
     'linux',
     { ...fine, exitCode: null, failure: 'timed out' },
-    { state: 'refused', reason: 'timed out' },
+    { reason: '`bwrap` does not work here: timed out' },
   ],
-  ['darwin', fine, { name: 'sandbox-exec', state: 'works' }],
-  ['win32', fine, { name: null, state: 'missing' }],
+  ['darwin', fine, { sandbox: { kind: 'sandbox-exec' } }],
+  ['win32', fine, { reason: 'there is no sandbox for this system' }],
 ] as const)('on %s, %j', async (platform, result, expected) => {
   expect(await trySandbox(platform, async () => result)).toMatchObject(expected);
 });
