@@ -23,9 +23,9 @@ export class LazyNotifier {
     return (await this.#notifier).notify(notification);
   }
 
-  /** Lets what is on its way arrive, within bounds, and ends what it started. */
-  async close(): Promise<void> {
-    await (await this.#notifier)?.close();
+  /** Gives what is on its way a moment to arrive, or none, and ends what it started. */
+  async close({ isAtOnce = false }: { readonly isAtOnce?: boolean } = {}): Promise<void> {
+    await (await this.#notifier)?.close(isAtOnce ? 0 : undefined);
   }
 
   async #open(): Promise<Notifier> {

@@ -91,7 +91,7 @@ export function prepare(
     record,
     triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
     notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
-    close: () => notifier.close(),
+    close: (exit) => notifier.close({ isAtOnce: isSignalCode(exit) }),
   };
 
   function triageFor({ model }: WatchPlan, triage: Config['triage']) {
@@ -111,9 +111,13 @@ export type Prepared = Omit<
   Given,
   'report' | 'watchFiles' | 'onSpawned' | 'onFilesReady' | 'onStopping'
 > & {
-  /** Lets notifications on their way arrive, within bounds. */
-  readonly close: () => Promise<void>;
+  /** Lets notifications on their way arrive, within bounds; not when a signal ended the watch at once. */
+  readonly close: (exit: number | undefined) => Promise<void>;
 };
+
+function isSignalCode(exit: number | undefined): boolean {
+  return exit !== undefined && exit > 128;
+}
 
 /** The rules of the config just read, and after that those of the files as they are then. */
 function rulesReader(

@@ -51,7 +51,7 @@ export async function run(
     const end = await session.watch();
     return told?.outcome.isStoppedByWisp === false ? codeOf(told.outcome) : end.exitCode;
   } finally {
-    await prepared.close();
+    await prepared.close(undefined);
     detach();
   }
 }

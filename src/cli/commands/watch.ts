@@ -64,13 +64,16 @@ export async function watch(
     watch: composed,
   });
   terminal.attach();
+  let exitCode: number | undefined;
   try {
-    const { reason, runs, verdict, exitCode } = await composed.session.watch();
+    const end = await composed.session.watch();
+    exitCode = end.exitCode;
+    const { reason, runs, verdict } = end;
     record({ type: 'watch.stopped', reason, runs, verdict });
     return exitCode;
   } finally {
     terminal.detach();
-    await prepared.close();
+    await prepared.close(exitCode);
   }
 }
 
