@@ -5,15 +5,18 @@ import type { CommandRunner } from '../core/command-runner.ts';
 import type { RecordEvent } from '../core/event.ts';
 import type { Triage } from '../core/finding.ts';
 import { intervalSource } from '../core/interval-source.ts';
+import type { KeptOutput } from '../core/output-buffer.ts';
 import type { RunReport } from '../core/run-report.ts';
 import { SelfTriggerGuard } from '../core/self-trigger-guard.ts';
 import type { TriageRun } from '../core/triage.ts';
 import { changeTrigger, type Trigger } from '../core/trigger.ts';
 import { TriggerSettler } from '../core/trigger-settler.ts';
 import { TriggerStream } from '../core/trigger-stream.ts';
+import type { Trouble } from '../core/trouble.ts';
 import { Watcher, type WatchReport } from '../core/watcher.ts';
 import { contentOf } from '../fs/content-of.ts';
 import type { FileWatcher, ReportChanges } from '../fs/file-watcher.ts';
+import { existingFirst } from '../fs/path-kind.ts';
 import { whyNotNotified } from '../policy/notify-policy.ts';
 import { RunMaker } from './run-maker.ts';
 import type { Screen } from './screen.ts';
@@ -34,6 +37,10 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     output: plan.output,
     isJson: plan.isJson,
     timeoutMs: plan.timeoutMs,
+    onRed: (output) => {
+      const trouble = given.explain(output);
+      if (trouble !== undefined) reporter.trouble(trouble);
+    },
     onSpawned: () => {
       given.onSpawned();
       session.watchFiles();
@@ -57,7 +64,7 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     now: () => clock.now(),
   });
   const changeSettled = (change: Trigger): void => {
-    stream.put(change);
+    stream.put({ ...change, paths: existingFirst(change.paths) });
     // What changed again after the last hint would otherwise wait for the next one.
     void session.files?.recheck(change.paths);
     if (plan.onBusy === 'restart') session.restart();
@@ -124,6 +131,8 @@ export interface Given {
   readonly triage: TriageRun | undefined;
   readonly notify: (told: RunReport, triage: Triage | undefined) => Promise<unknown>;
   readonly watchFiles: (plan: FilesPlan, onChanges: ReportChanges) => FileWatcher;
+  /** What, besides the command, made a run fail; undefined when nothing shows. */
+  readonly explain: (output: KeptOutput) => Trouble | undefined;
   /** Called when a run was spawned. */
   readonly onSpawned: () => void;
   readonly onFilesReady: () => void;

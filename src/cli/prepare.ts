@@ -16,18 +16,19 @@ import type { Io } from './io.ts';
 import { LazyNotifier } from './lazy-notifier.ts';
 import { lazyTriage } from './lazy-triage.ts';
 import { openLocalModel } from './local-model.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { wantsColour } from './style.ts';
 import { freshId, openAudit, openScreen } from './surroundings.ts';
 import type { WatchPlan } from './watch-plan.ts';
 import { WatchReporter } from './watch-reporter.ts';
 
 /** What every run needs of this process: screen, audit log, policy, runner, triage, notifier. */
-export function prepare(
+export async function prepare(
   plan: WatchPlan,
   loaded: LoadedConfig,
   io: Io,
   options: PrepareOptions,
-): Prepared {
+): Promise<Prepared> {
   const { environment } = io;
   const { config } = loaded;
   const { directory } = plan.command;
@@ -38,6 +39,8 @@ export function prepare(
   const reportTrouble = reporter.trouble;
   for (const trouble of loaded.troubles) reportTrouble(trouble);
 
+  const sandbox = await openSandbox(config.sandbox, io);
+  if (sandbox !== undefined) reporter.note(`runs are held in a sandbox: ${sandbox.name}`);
   const redact = createRedact();
   const record = openAudit(io, {
     directory,
@@ -59,6 +62,7 @@ export function prepare(
     spawn: createSpawn({
       clock,
       platform: environment.platform,
+      wrap: sandbox?.wrap,
       variables: () => ({
         ...environment.all(),
         ...colourVariables(environment, wantsColour(io.stdout, environment)),
@@ -66,7 +70,7 @@ export function prepare(
     }),
     judge,
     recheck,
-    observe: (command, outcome) => record(outcomeEvent(command, outcome)),
+    observe: (command, outcome) => record(outcomeEvent(command, outcome, sandbox !== undefined)),
   });
   const notifier = new LazyNotifier({
     io,
@@ -91,6 +95,7 @@ export function prepare(
     record,
     triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
     notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
+    explain: (output) => sandbox?.explain(plan.command, output),
     close: (exit) => notifier.close({ isAtOnce: isSignalCode(exit) }),
   };
 
@@ -133,7 +138,11 @@ function rulesReader(
   };
 }
 
-function outcomeEvent(command: Command, outcome: Outcome): AuditFields<'command.outcome'> {
+function outcomeEvent(
+  command: Command,
+  outcome: Outcome,
+  isSandboxed: boolean,
+): AuditFields<'command.outcome'> {
   return {
     type: 'command.outcome',
     command: commandLine(command),
@@ -143,7 +152,7 @@ function outcomeEvent(command: Command, outcome: Outcome): AuditFields<'command.
     reason: outcome.reason,
     durationMs: Math.round(outcome.durationMs),
     stoppedByWisp: outcome.isStoppedByWisp,
-    sandboxed: false,
+    sandboxed: isSandboxed,
     leftBehind: [...outcome.leftBehind],
   };
 }

@@ -23,7 +23,7 @@ export class RunMaker {
 
   /** Starts run `number`. */
   start(authorized: Authorized, trigger: Trigger, number: number): Run {
-    const { runner, watchId, timeoutMs, onSpawned } = this.#parts;
+    const { runner, watchId, timeoutMs, onSpawned, onRed } = this.#parts;
     const changed = changedPathsVariables(trigger.paths);
     const output = this.#freshOutput();
     this.#output = output;
@@ -43,7 +43,10 @@ export class RunMaker {
       outcome: run.outcome.then((outcome) => {
         changed.dispose();
         if (outcome.kind === 'passed') this.#lastGreenOutput = output.kept();
-        else if (!outcome.isStoppedByWisp) output.showIfHeldBack();
+        else if (!outcome.isStoppedByWisp) {
+          output.showIfHeldBack();
+          onRed(output.kept());
+        }
         return outcome;
       }),
     };
@@ -74,4 +77,6 @@ export interface RunMakerParts {
   readonly isJson: boolean;
   readonly timeoutMs: number | undefined;
   readonly onSpawned: () => void;
+  /** Called with what is kept of a red run's output. */
+  readonly onRed: (output: KeptOutput) => void;
 }

@@ -10,3 +10,9 @@ export function pathKind(path: string): 'file' | 'directory' | 'other' | 'missin
     return 'missing';
   }
 }
+
+/** The same paths with one that exists in front: an editor's scratch file names no change to a person. */
+export function existingFirst(paths: readonly string[]): readonly string[] {
+  const first = paths.find((path) => pathKind(path) !== 'missing');
+  return first === undefined ? paths : [first, ...paths.filter((path) => path !== first)];
+}

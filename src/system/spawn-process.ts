@@ -47,16 +47,19 @@ export interface SpawnParts {
   /** The variables every command gets; a request's own win. */
   readonly variables: () => Readonly<Record<string, string>>;
   /** Puts the program and its arguments under a sandbox; the same words when there is none. */
-  readonly wrap?: (
-    argv: readonly [string, ...string[]],
-    command: Command,
-  ) => readonly [string, ...string[]];
+  readonly wrap?:
+    | ((
+        argv: readonly [string, ...string[]],
+        command: Command,
+        variables: Readonly<Record<string, string>>,
+      ) => readonly [string, ...string[]])
+    | undefined;
 }
 
 function start(request: SpawnRequest, parts: SpawnParts): ChildProcess {
   const isWindows = parts.platform === 'win32';
   const argv = argvOf(request.command);
-  const [file, ...args] = parts.wrap?.(argv, request.command) ?? argv;
+  const [file, ...args] = parts.wrap?.(argv, request.command, request.variables) ?? argv;
   return spawn(file, args, {
     cwd: request.command.directory,
     env: { ...parts.variables(), ...request.variables },

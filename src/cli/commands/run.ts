@@ -24,7 +24,7 @@ export async function run(
     everyMs: undefined,
     maxRuns: 1,
   };
-  const prepared = prepare(plan, loaded, io, { kind: 'run', hasStatus: false });
+  const prepared = await prepare(plan, loaded, io, { kind: 'run', hasStatus: false });
   const authorized = await prepared.runner.authorize(command);
   let told: RunReport | undefined;
   const { session } = composeWatch(plan, authorized, {

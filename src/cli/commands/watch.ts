@@ -21,7 +21,7 @@ export async function watch(
   const command = planCommand(words, options, io.environment);
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = planWatch(command, options, loaded.config);
-  const prepared = prepare(plan, loaded, io, { kind: 'watch', hasStatus: true });
+  const prepared = await prepare(plan, loaded, io, { kind: 'watch', hasStatus: true });
   const { clock, screen, reporter, record } = prepared;
 
   const authorized = await prepared.runner.authorize(command);

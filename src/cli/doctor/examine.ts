@@ -8,6 +8,7 @@ import type { Environment } from '../../system/environment.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { inotifyUse, openFileUse } from '../../system/kernel-limits.ts';
 import { runProgram } from '../../system/run-program.ts';
+import { probeSandbox } from '../../system/sandbox.ts';
 import { systemClock } from '../../system/system-clock.ts';
 import type { Io } from '../io.ts';
 import { openLocalModel } from '../local-model.ts';
@@ -25,7 +26,6 @@ import { judgeNode } from './node.ts';
 import { judgeNotifications } from './notifications.ts';
 import { judgeSandbox } from './sandbox.ts';
 import { judgeTerminal } from './terminal.ts';
-import { trySandbox } from './try-sandbox.ts';
 
 /** Looks at everything at once, and tells what it saw in a fixed order. */
 export async function* examine(io: Io, program: Command): AsyncGenerator<Diagnosis> {
@@ -84,7 +84,7 @@ async function sandbox(
   return [
     judgeSandbox(
       config.sandbox.mode,
-      await trySandbox(environment.platform, runProgram),
+      await probeSandbox(environment.platform, runProgram),
       install('bubblewrap'),
     ),
   ];

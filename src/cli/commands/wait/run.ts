@@ -33,7 +33,7 @@ export async function waitRun(
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = planWatch(command, watchOptions, loaded.config);
-  const { runner, screen, record, reporter } = prepare(plan, loaded, io, {
+  const { runner, screen, record, reporter } = await prepare(plan, loaded, io, {
     kind: 'run',
     hasStatus: !options.quiet,
   });
