@@ -74,8 +74,15 @@ export class Digest {
       this.#number++;
       from = to + 1;
     }
-    if (from < text.length) this.#rest = bounded(this.#rest + text.slice(from));
+    if (from < text.length && (!this.#isFull() || text.includes('\r', from))) {
+      this.#rest = bounded(this.#rest + text.slice(from));
+    }
     this.#hasControls = this.#rest.includes('\r') || this.#rest.includes('\u001b');
+  }
+
+  /** Nothing that follows on the same line matters any more, unless it draws the line anew. */
+  #isFull(): boolean {
+    return this.#rest.length >= RAW_LIMIT;
   }
 
   #hand(raw: string): void {

@@ -4,6 +4,7 @@ import type { FirstLook } from '../../core/triage.ts';
 import type { Trouble } from '../../core/trouble.ts';
 import { readConfig } from '../../fs/config-file.ts';
 import { createRedact } from '../../policy/redaction.ts';
+import { keepHeapSmall } from '../../system/small-heap.ts';
 import { systemClock as clock } from '../../system/system-clock.ts';
 import { type Ending, firstTriage, Look, type Looked, mayBeClean } from '../../triage/look.ts';
 import { type AskedRun, withModel } from '../../triage/triage.ts';
@@ -62,6 +63,7 @@ function endingOf(code: number | undefined): Ending {
 }
 
 async function lookAt(file: string | undefined, run: AskedRun, io: Io): Promise<Looked> {
+  keepHeapSmall();
   const look = new Look(run.directory);
   for await (const chunk of outputBytes(file, io)) look.write(chunk);
   return look.end(run.ending);
