@@ -27,7 +27,11 @@ export async function runWisp(argv: readonly string[], io: Io): Promise<number> 
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    return reportError(error, io, failureOptions(argv));
+    const isKnown = program.commands.some((known) => known.name() === commandIn(argv));
+    return reportError(error, io, {
+      ...failureOptions(argv),
+      command: isKnown ? commandIn(argv) : undefined,
+    });
   }
 }
 
@@ -41,9 +45,12 @@ export function crashed(error: unknown, argv: readonly string[], streams: Stream
 }
 
 function failureOptions(argv: readonly string[]): ReportErrorOptions {
-  const command = argv.find((word) => !word.startsWith('-'));
   return {
     isDebug: argv.includes('--debug'),
-    codes: command === 'run' ? runFailureCodes : failureCodes,
+    codes: commandIn(argv) === 'run' ? runFailureCodes : failureCodes,
   };
+}
+
+function commandIn(argv: readonly string[]): string | undefined {
+  return argv.find((word) => !word.startsWith('-'));
 }

@@ -1,7 +1,7 @@
 import { type Command, commandLine } from '../core/command.ts';
 import { CommandRunner } from '../core/command-runner.ts';
 import type { Config } from '../core/config.ts';
-import type { AuditFields } from '../core/event.ts';
+import type { AuditFields, RecordEvent } from '../core/event.ts';
 import type { Outcome } from '../core/outcome.ts';
 import { examineConfig, type LoadedConfig } from '../fs/config-file.ts';
 import { watchNotification } from '../notify/watch-message.ts';
@@ -35,14 +35,23 @@ export async function prepare(
   const watchId = freshId(options.kind);
   const { screen, style } = openScreen(io, options.hasStatus);
   const { isClearing } = plan;
-  const reporter = new WatchReporter({ screen, style, directory, isClearing, wallClockMs });
+  const reporter = new WatchReporter({
+    screen,
+    style,
+    directory,
+    isClearing,
+    wallClockMs,
+    onTrouble: ({ part, message }) => {
+      // What the log cannot take is not told to the log.
+      if (part !== 'audit') record({ type: 'trouble', part, message });
+    },
+  });
   const reportTrouble = reporter.trouble;
-  for (const trouble of loaded.troubles) reportTrouble(trouble);
 
   const sandbox = await openSandbox(config.sandbox, io);
   if (sandbox !== undefined) reporter.note(`runs are held in a sandbox: ${sandbox.name}`);
   const redact = createRedact();
-  const record = openAudit(io, {
+  const record: RecordEvent = openAudit(io, {
     directory,
     watch: options.kind === 'watch' ? watchId : null,
     log: config.log,
@@ -50,6 +59,7 @@ export async function prepare(
     reportTrouble,
     alsoTo: plan.isJson ? (line) => screen.data(line) : undefined,
   });
+  for (const trouble of loaded.troubles) reportTrouble(trouble);
   const { judge, recheck } = composeAuthorize(io, {
     isYes: plan.isYes,
     readRules: rulesReader(loaded, environment.configFolder, directory),

@@ -26,7 +26,7 @@ export const runFailureCodes: FailureCodes = {
 /** Turns whatever ended a command into words on stderr and an exit code: the one place that does. */
 export function reportError(error: unknown, io: Io, options: ReportErrorOptions): number {
   const { codes } = options;
-  if (error instanceof CommanderError) return reportUsage(error, io, codes);
+  if (error instanceof CommanderError) return reportUsage(error, io, options);
   if (error instanceof WispError) {
     say(io, error.message, error.hint);
     if (options.isDebug) io.stderr.write(`${error.stack}\n`);
@@ -38,13 +38,16 @@ export function reportError(error: unknown, io: Io, options: ReportErrorOptions)
 export interface ReportErrorOptions {
   readonly isDebug: boolean;
   readonly codes: FailureCodes;
+  /** The command whose words were given; undefined when it is none of wisp's. */
+  readonly command?: string | undefined;
 }
 
-function reportUsage(error: CommanderError, io: Io, codes: FailureCodes): number {
+function reportUsage(error: CommanderError, io: Io, options: ReportErrorOptions): number {
+  const { codes } = options;
   // Help and version arrive as errors of exit code 0; they have been printed already.
   if (error.exitCode === 0) return exitCode.ok;
   if (error.code === 'commander.help') return codes.usage;
-  const { message, hint } = usageWords(error.message);
+  const { message, hint } = usageWords(error.message, options.command);
   say(io, message, hint);
   return codes.usage;
 }

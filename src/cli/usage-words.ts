@@ -6,20 +6,35 @@ export interface UsageWords {
   readonly hint: string;
 }
 
-/** Commander's message about a wrong word, in wisp's grammar, with what was probably meant. */
-export function usageWords(commanderMessage: string): UsageWords {
+/**
+ * Commander's message about a wrong word, in wisp's grammar, with what was probably meant.
+ *
+ * @param command The command whose words they were; undefined for `wisp` itself.
+ */
+export function usageWords(commanderMessage: string, command?: string): UsageWords {
   const [message = '', suggestion = ''] = commanderMessage.replace(/^error: /, '').split('\n');
   for (const [pattern, words] of shapes) {
     const match = pattern.exec(message);
     if (match === null) continue;
     const [, ...parts] = match;
     const { message: said, hint } = words(...parts.map((part) => part ?? ''));
-    return { message: said, hint: hint ?? didYouMean(suggestion) ?? SEE_HELP };
+    return { message: said, hint: hint ?? didYouMean(suggestion) ?? lastResort(message, command) };
   }
-  return { message: message.replace(/\.$/, ''), hint: didYouMean(suggestion) ?? SEE_HELP };
+  return {
+    message: message.replace(/\.$/, ''),
+    hint: didYouMean(suggestion) ?? lastResort(message, command),
+  };
 }
 
-const SEE_HELP = 'see `wisp --help`';
+/** A flag that wisp does not have is, in these, most likely one of the command to run. */
+const RUNNING = ['watch', 'run'];
+
+function lastResort(message: string, command: string | undefined): string {
+  if (command === undefined) return 'see `wisp --help`';
+  return message.startsWith('unknown option') && RUNNING.includes(command)
+    ? 'put your own command in quotes, or after `--`'
+    : `see \`wisp ${command} --help\``;
+}
 
 type Words = (...parts: string[]) => { message: string; hint?: string | undefined };
 

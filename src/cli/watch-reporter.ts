@@ -66,6 +66,7 @@ export class WatchReporter implements WatchReport {
     const words = printable(trouble.message);
     if (this.#saidTroubles.has(words)) return;
     this.#saidTroubles.add(words);
+    this.#options.onTrouble(trouble);
     screen.say(style.warn(`wisp: ${words}`));
     if (trouble.hint !== undefined) screen.say(`  hint: ${printable(trouble.hint)}`);
   };
@@ -95,6 +96,8 @@ export interface WatchReporterOptions {
   readonly directory: string;
   readonly isClearing: boolean;
   readonly wallClockMs: () => number;
+  /** Told each trouble once, when it is said. */
+  readonly onTrouble: ReportTrouble;
 }
 
 /** `22:15:34`, local time. */
