@@ -62,6 +62,11 @@ export class ProcessGroup {
     else this.#cancelStep = this.#clock.after(step.afterMs, send);
   }
 
+  /** KILL at once, for a process that is leaving itself. */
+  endNow(): void {
+    this.#signal('SIGKILL');
+  }
+
   /** Resolves when nobody of the group is left, or only what even KILL does not end. */
   async empty(): Promise<void> {
     for (let looks = 0; !this.#isOver(looks); looks++) {

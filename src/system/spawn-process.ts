@@ -30,12 +30,18 @@ const orphanSteps: KillSteps = [
  * at the leader's `exit`, and what is still in the pipes is drained for a bounded time.
  */
 export function createSpawn(parts: SpawnParts): Spawn {
+  const groups = new Set<ProcessGroup>();
+  // However wisp leaves, a crash included, nothing it started outlives it.
+  process.on('exit', () => {
+    for (const group of groups) group.endNow();
+  });
   return (request) => {
     const child = start(request, parts);
     const group = new ProcessGroup(child.pid, parts.clock, parts.platform);
+    groups.add(group);
     return {
       pid: child.pid,
-      ended: follow(child, group, request, parts),
+      ended: follow(child, group, request, parts).finally(() => groups.delete(group)),
       endGroup: (steps) => group.end(steps),
     } satisfies RunningProcess;
   };

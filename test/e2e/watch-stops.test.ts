@@ -7,6 +7,11 @@ function watch(...args: string[]): string[] {
   return ['watch', '--yes', '--settle', '0.05', ...args];
 }
 
+/** Loaded into wisp, it makes SIGUSR2 a crash. */
+const crashOnSignal = `data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => { throw new Error('thrown on purpose'); })`,
+)}`;
+
 /** A command that says it runs and ends when a file appears. */
 const untilGate = 'echo running; while ! test -e gate; do sleep 0.01; done';
 
@@ -182,5 +187,18 @@ test('the process group of the command is its own', async () => {
   const wisp = project.start(watch('--max-runs', '1', 'ps -o pgid= -p $$ > group; echo $$ > pid'));
   await wisp.ended;
   expect(Number(project.read('group'))).toBe(Number(project.read('pid')));
+  await eventually(() => !isAlive(Number(project.read('pid'))));
+});
+
+test('a crash of wisp is told as a bug, and takes the run with it', async () => {
+  const project = new WispProject();
+  const wisp = project.start(watch(`echo $$ > pid; ${untilGate}`), {
+    variables: { NODE_OPTIONS: `--import ${crashOnSignal}` },
+  });
+  await wisp.stdout.until(/running/);
+  wisp.signal('SIGUSR2');
+  const { code, stderr } = await wisp.ended;
+  expect(code).toBe(70);
+  expect(stderr).toMatch(/wisp: this is a bug in wisp: thrown on purpose\n {2}hint: .*--debug/);
   await eventually(() => !isAlive(Number(project.read('pid'))));
 });
