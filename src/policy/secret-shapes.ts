@@ -10,7 +10,7 @@ export const secretShapes: readonly RegExp[] = [
   // Addresses that are themselves the secret.
   /\bhooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[A-Za-z0-9/_-]{20,})/g,
   /\b(?:discord(?:app)?|canary\.discord)\.com\/api\/webhooks\/\d+\/(?<secret>[\w-]{40,})/g,
-  /\b[\w-]+\.webhook\.office\.com\/webhookb2\/(?<secret>[\w@/-]{40,})/g,
+  /\.webhook\.office\.com\/webhookb2\/(?<secret>[\w@/-]{40,})/g,
   // HTTP headers.
   /\b(?:proxy-)?authorization["']?\s*[:=]\s*["']?(?:bearer|basic|token|digest|apikey|bot|negotiate)\s+(?<secret>[^\s"',;]{4,})/gi,
   /\b(?:proxy-)?authorization["']?\s*:\s*["']?(?<secret>(?!(?:bearer|basic|token|digest|apikey|bot|negotiate)\b)[\w.~+/=-]{12,})/gi,
@@ -18,14 +18,14 @@ export const secretShapes: readonly RegExp[] = [
   /\b(?:x-(?:api|auth|access|amz-security|vault|goog-api|shopify-access|gitlab|functions)-?(?:key|token)|private-token|job-token|dd-api-key|x-token|apikey)["']?\s*[:=]\s*["']?(?<secret>[^\s"',;]{6,})/gi,
   /\b(?:set-)?cookie:\s*(?<secret>[^\r\n"']{8,})/gi,
   // --password=x, --token x, mysql -pSECRET, curl -u name:password
-  /(?<=^|\s)--?(?:[a-z0-9]+[-_])*(?:password|passwd|passphrase|pass|secret|token|api-?key|apikey|access-?key|secret-?key|private-?key|auth-?token|client-?secret|storepass|keypass)(?:=|\s+)(?:"(?<secret>[^"\n]+)"|'(?<secret2>[^'\n]+)'|(?<secret3>(?!-)[^\s"']+))/gi,
-  /\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n|;&]*?\s-p(?<secret>[^\s'"]{3,})/g,
-  /\b(?:curl|wget|http|xh)\b[^\n|;&]*?\s(?:-u|--user|-a|--auth)[ =]["']?[^\s:"']+:(?<secret>[^\s"']+)/g,
+  /(?<=^|\s)--?(?:[a-z0-9]{1,30}[-_]){0,4}(?:password|passwd|passphrase|pass|secret|token|api-?key|apikey|access-?key|secret-?key|private-?key|auth-?token|client-?secret|storepass|keypass)(?:=|\s+)(?:"(?<secret>[^"\n]+)"|'(?<secret2>[^'\n]+)'|(?<secret3>(?!-)[^\s"']+))/gi,
+  /\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n|;&]{0,500}?\s-p(?<secret>[^\s'"]{3,})/g,
+  /\b(?:curl|wget|http|xh)\b[^\n|;&]{0,500}?\s(?:-u|--user|-a|--auth)[ =]["']?[^\s:"']+:(?<secret>[^\s"']+)/g,
   /\bsshpass\s+-p\s*["']?(?<secret>[^\s"']+)/g,
   // NAME_TOKEN=x, "password": "x", password: x
-  /(?<![\w-])(?:[a-z0-9]+[_.-]?)*?(?:password|passwd|passphrase|secret|token|api_?key|apikey|access_?key(?:_?id)?|secret_?key|private_?key|signing_?key|encryption_?key|client_?secret|credentials?|_pwd|auth_?key|account_?key|connection_?string)\\?["']?\s*(?:=>|:=|=)\s*\\?(?:"(?<secret>[^"\n\\]{3,})|'(?<secret2>[^'\n\\]{3,})|(?<secret3>(?![[$<{(%"'*]|true\b|false\b|null\b|none\b|undefined\b|\d{1,4}\b)[^\s"',;&)}\]]{4,}))/gi,
-  /\\?["'](?:[a-z0-9]+[_.-]?)*?(?:password|passwd|passphrase|secret|token|api_?key|apikey|access_?key(?:_?id)?|secret_?key|private_?key|client_?secret|auth_?token)\\?["']\s*:\s*\\?["'](?<secret>(?![$<{*])[^"'\n\\]{3,})/gi,
-  /(?<![\w-])(?:[a-z0-9]+[_.-])*(?:password|passwd|passphrase|api_?key|apikey|access_?token|auth_?token|secret_?key|access_?key|client_?secret|private_?key)\s*:\s+(?<secret>(?=[^\s]*[\d!#%^&*+/=~])(?![$<{*([])[^\s"',;]{6,})/gi,
+  /(?:password|passwd|passphrase|secret|token|api_?key|apikey|access_?key(?:_?id)?|secret_?key|private_?key|signing_?key|encryption_?key|client_?secret|credentials?|_pwd|auth_?key|account_?key|connection_?string)\\?["']?\s*(?:=>|:=|=)\s*\\?(?:"(?<secret>[^"\n\\]{3,})|'(?<secret2>[^'\n\\]{3,})|(?<secret3>(?![[$<{(%"'*]|[A-Za-z_]\w*(?:\.\w+)*\(|process\.env|os\.environ|true\b|false\b|null\b|none\b|undefined\b|\d{1,4}\b)[^\s"',;&)}\]]{4,}))/gi,
+  /(?:password|passwd|passphrase|secret|token|api_?key|apikey|access_?key(?:_?id)?|secret_?key|private_?key|client_?secret|auth_?token)\\?["']\s*:\s*\\?["'](?<secret>(?![$<{*])[^"'\n\\]{3,})/gi,
+  /(?:password|passwd|passphrase|api_?key|apikey|access_?token|auth_?token|secret_?key|access_?key|client_?secret|private_?key)\s*:\s+(?<secret>(?=[^\s]*[\d!#%^&*+/=~])(?![$<{*([])[^\s"',;]{6,})/gi,
   // By the services' own prefixes and forms.
   new RegExp(`(?<![\\w/+-])(?<secret>${services().join('|')})(?![\\w+-])`, 'g'),
 ];
