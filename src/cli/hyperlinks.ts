@@ -12,8 +12,9 @@ export function createLinkTo(
   environment: Environment,
 ): LinkTo {
   if (!showsLinks(stream, environment)) return (_path, text) => text;
+  const separator = environment.platform === 'win32' ? /[\\/]/ : '/';
   return (absolutePath, text) => {
-    const path = absolutePath.split(/[\\/]/).map(encodeURIComponent).join('/');
+    const path = absolutePath.split(separator).map(encodeURIComponent).join('/');
     const url = `file://${encodeURIComponent(environment.host)}${path.startsWith('/') ? '' : '/'}${path}`;
     return `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`;
   };

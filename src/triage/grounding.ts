@@ -14,7 +14,6 @@ import { innerLocation, leadingLocation } from './location.ts';
 import type { ModelSaying, Pointer } from './model-answer.ts';
 import type { Material } from './model-prompt.ts';
 import { relativeBelow } from './relative-path.ts';
-import { tellingOf } from './telling-line.ts';
 import { covers } from './unexplained.ts';
 
 /** What is left of a model's answer. */
@@ -88,7 +87,7 @@ function findingFrom(line: OutputLine, message: string, directory: string): Find
   const place = leadingLocation(line.text) ?? innerLocation(line.text);
   const file = place?.file;
   return {
-    kind: tellingOf(line.text).weight >= 5 ? 'error' : 'other',
+    kind: 'error',
     ...(file === undefined || !line.text.includes(file)
       ? {}
       : { file: relativeBelow(directory, file) }),

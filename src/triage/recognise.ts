@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type Finding, MESSAGE_LIMIT } from '../core/finding.ts';
 import { type Outcome, verdictOf } from '../core/outcome.ts';
 import type { KeptOutput } from '../core/output-buffer.ts';
@@ -7,6 +6,7 @@ import { Digest, type OutputLine, type TakeLine } from './digest.ts';
 import type { Rank, Sighting } from './recogniser.ts';
 import { GENERIC } from './recognisers/located.ts';
 import { createRecognisers } from './recognisers/table.ts';
+import { relativeBelow } from './relative-path.ts';
 import { Stream } from './stream.ts';
 import { unrecognised } from './unrecognised.ts';
 
@@ -125,7 +125,7 @@ function findingOf(sighting: Sighting, directory: string): Finding {
   const { kind, line, column, endLine, test, code, tool, at } = sighting;
   return {
     kind,
-    ...(sighting.file === undefined ? {} : { file: relativeTo(directory, sighting.file) }),
+    ...(sighting.file === undefined ? {} : { file: relativeBelow(directory, sighting.file) }),
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
     ...(endLine === undefined ? {} : { endLine }),
@@ -144,12 +144,6 @@ function findingOf(sighting: Sighting, directory: string): Finding {
 
 /** Longest quote, in characters. */
 const EVIDENCE_LIMIT = 2_000;
-
-function relativeTo(directory: string, file: string): string {
-  if (!path.isAbsolute(file)) return path.normalize(file);
-  const below = path.relative(directory, file);
-  return below === '' || below.startsWith('..') || path.isAbsolute(below) ? file : below;
-}
 
 const FIRST: readonly Finding['kind'][] = ['error', 'crash', 'test-failure'];
 
