@@ -71,7 +71,7 @@ const prefixWrappers: ReadonlyMap<string, PrefixWrapper> = new Map(
     unshare: prefix('-S -G -R -w --setuid --setgid --root --wd'),
     nsenter: prefix('-t -S -G --target --setuid --setgid'),
     // Environment.
-    env: prefix('-u -C --unset --chdir --argv0 -a', { hasAssignments: true }),
+    env: prefix('-u -C -S --unset --chdir --split-string --argv0 -a', { hasAssignments: true }),
     'cross-env': prefix('', { hasAssignments: true }),
     dotenv: prefix('-e -v -p -f', { isAfterDashes: true }),
     dotenvx: prefix('-f -e', { operands: 1, isAfterDashes: true }),
