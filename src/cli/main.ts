@@ -1,6 +1,6 @@
 import { processEnvironment } from '../system/environment.ts';
 import { exitCode } from './exit-codes.ts';
-import type { Io } from './io.ts';
+import type { Io, RunCommand } from './io.ts';
 import { createProgram } from './program.ts';
 import {
   failureCodes,
@@ -20,9 +20,10 @@ export async function main(argv: readonly string[], streams: Streams): Promise<n
 /** The same in given surroundings. */
 export async function runWisp(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exitCode.ok;
-  const program = createProgram(io, async (action) => {
+  const run: RunCommand = async (action) => {
     code = await action(io);
-  });
+  };
+  const program = createProgram(io, run, argv[0]);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;

@@ -14,8 +14,27 @@ import { declareTriage } from './words/triage.ts';
 import { declareWait } from './words/wait.ts';
 import { declareWatch } from './words/watch.ts';
 
-/** Every word and flag of `wisp`, one declaration a command; no command's code is loaded here. */
-export function createProgram(io: Io, run: RunCommand): Command {
+/** In the order of the help. */
+const declarations: Readonly<Record<string, (program: Command, run: RunCommand) => void>> = {
+  watch: declareWatch,
+  run: declareRun,
+  triage: declareTriage,
+  notify: declareNotify,
+  wait: declareWait,
+  log: declareLog,
+  approvals: declareApprovals,
+  policy: declarePolicy,
+  doctor: declareDoctor,
+  config: declareConfig,
+  completion: declareCompletion,
+};
+
+/**
+ * Every word and flag of `wisp`; no command's code is loaded here.
+ *
+ * @param only Declares this command alone, where it is one: the rest would only cost start-up.
+ */
+export function createProgram(io: Io, run: RunCommand, only?: string): Command {
   const program = new Command('wisp')
     .description('Watches a command for you, and speaks up only when its verdict turns')
     .version(version, '-V, --version', 'print the version')
@@ -31,16 +50,7 @@ export function createProgram(io: Io, run: RunCommand): Command {
       outputError: () => {},
     });
   program.addHelpText('after', '\nExamples:\n  wisp watch "npm test"\n  wisp doctor');
-  declareWatch(program, run);
-  declareRun(program, run);
-  declareTriage(program, run);
-  declareNotify(program, run);
-  declareWait(program, run);
-  declareLog(program, run);
-  declareApprovals(program, run);
-  declarePolicy(program, run);
-  declareDoctor(program, run);
-  declareConfig(program, run);
-  declareCompletion(program, run);
+  const chosen = only === undefined ? undefined : declarations[only];
+  for (const declare of chosen ? [chosen] : Object.values(declarations)) declare(program, run);
   return program;
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Config } from '../core/config.ts';
 import type { AuditFields, RecordEvent } from '../core/event.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import { AuditFile } from '../fs/audit-file.ts';
 import { EventLines } from '../system/event-lines.ts';
+import { uniqueBytes } from '../system/random.ts';
 import { wallClockMs } from '../system/system-clock.ts';
 import type { Io } from './io.ts';
 import { Screen } from './screen.ts';
@@ -12,7 +12,7 @@ import { createStyle, type Style, wantsColour } from './style.ts';
 
 /** A fresh id for a watch, a single run or a wait: `watch-4f9c1a2b`. */
 export function freshId(kind: 'watch' | 'run' | 'wait'): string {
-  return `${kind}-${randomBytes(4).toString('hex')}`;
+  return `${kind}-${Buffer.from(uniqueBytes(4)).toString('hex')}`;
 }
 
 /** Where a command writes: the screen, in the colours it may have. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, open, readlink } from 'node:fs/promises';
 
@@ -26,6 +25,7 @@ async function hashOf(file: string): Promise<string | undefined> {
   try {
     const { size, mode } = await handle.stat();
     if (size > LARGEST) return undefined;
+    const { createHash } = await import('node:crypto');
     return `file ${mode} ${createHash('sha256')
       .update(await handle.readFile())
       .digest('hex')}`;

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { AuditFields } from '../core/event.ts';
 import { eventId, nextTick } from '../core/event-id.ts';
 import type { Redact } from '../core/redact.ts';
+import { uniqueBytes } from './random.ts';
 
 /** Turns events into the lines of the audit log and of `--json`: envelope in front, secrets masked. */
 export class EventLines {
@@ -20,7 +20,7 @@ export class EventLines {
     const { type, ...own } = fields;
     const envelope = {
       v: 1,
-      id: eventId(this.#lastTick, randomBytes(8)),
+      id: eventId(this.#lastTick, uniqueBytes(8)),
       at: new Date(unixMs).toISOString(),
       type,
       host,
