@@ -13,6 +13,7 @@ import { declareRun } from './words/run.ts';
 import { declareTriage } from './words/triage.ts';
 import { declareWait } from './words/wait.ts';
 import { declareWatch } from './words/watch.ts';
+import { declareWhy } from './words/why.ts';
 
 /** In the order of the help. */
 const declarations: Readonly<Record<string, (program: Command, run: RunCommand) => void>> = {
@@ -52,5 +53,15 @@ export function createProgram(io: Io, run: RunCommand, only?: string): Command {
   program.addHelpText('after', '\nExamples:\n  wisp watch "npm test"\n  wisp doctor');
   const chosen = only === undefined ? undefined : declarations[only];
   for (const declare of chosen ? [chosen] : Object.values(declarations)) declare(program, run);
+  declareWatch(program, run);
+  declareRun(program, run);
+  declareTriage(program, run);
+  declareNotify(program, run);
+  declareWait(program, run);
+  declareWhy(program, run);
+  declareLog(program, run);
+  declareDoctor(program, run);
+  declareConfig(program, run);
+  declareCompletion(program, run);
   return program;
 }

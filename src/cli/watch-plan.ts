@@ -74,6 +74,15 @@ export function planCommand(
   options: WatchOptions,
   environment: Environment,
 ): Command {
+  const directory = planDirectory(options, environment);
+  return { words: planWords(words, options, environment), directory };
+}
+
+/** The directory of the command. Throws a usage WispError when it is none. */
+export function planDirectory(
+  options: Pick<WatchOptions, 'directory'>,
+  environment: Environment,
+): string {
   const directory = path.resolve(environment.directory, options.directory ?? '.');
   const kind = pathKind(directory);
   if (kind !== 'directory') {
@@ -82,7 +91,7 @@ export function planCommand(
       hint: 'name an existing one with `--directory <dir>`',
     });
   }
-  return { words: planWords(words, options, environment), directory };
+  return directory;
 }
 
 /** Everything about one watch. Throws a usage WispError that names what is wrong. */
@@ -95,7 +104,7 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
   return {
     command,
     isYes: options.yes === true,
-    files: options.files === false ? undefined : planFiles(command, options, config),
+    files: options.files === false ? undefined : planFiles(command.directory, options, config),
     everyMs: options.every,
     notify: options.notify ?? config.watch.notify,
     hasTriage: options.triage,
@@ -139,8 +148,8 @@ function planWords(
   return { kind: 'shell', line: first, shell };
 }
 
-function planFiles(command: Command, options: WatchOptions, config: Config): FilesPlan {
-  const { directory } = command;
+/** What is watched for a command in `directory`, and what counts there. */
+export function planFiles(directory: string, options: WatchOptions, config: Config): FilesPlan {
   const paths = (options.path ?? []).map((named) => existing(directory, named));
   return {
     paths: paths.length > 0 ? paths : [directory],
