@@ -52,10 +52,10 @@ export function watchFiles(options: WatchFilesOptions): FileWatcher {
 const CLOCK_TICK_MS = 10;
 
 /** Only Linux tells of the files in a watched directory, whichever way they are written. */
-function engineFor({ pollMs, platform }: WatchFilesOptions): Engine {
+function engineFor({ pollMs, platform, clock }: WatchFilesOptions): Engine {
   return pollMs === undefined && platform === 'linux'
     ? directoriesEngine()
-    : chokidarEngine(pollMs);
+    : chokidarEngine(pollMs, clock);
 }
 
 function currentMounts(): Mount[] {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
+import type { Cancel, Clock } from '../../core/clock.ts';
 import type { Engine, EngineListener, Watch } from './engine.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Engine, EngineListener, Watch } from './engine.ts';
  *
  * @param pollMs Look this often instead of listening; undefined to listen.
  */
-export function chokidarEngine(pollMs: number | undefined): Engine {
+export function chokidarEngine(pollMs: number | undefined, clock: Clock): Engine {
   const open = new Set<ShallowWatch>();
   return {
     name: 'chokidar',
@@ -20,7 +21,7 @@ export function chokidarEngine(pollMs: number | undefined): Engine {
       return pollMs === undefined ? open.size : 0;
     },
     watch(directory: string, listener: EngineListener): Watch {
-      const watch = new ShallowWatch(directory, pollMs, listener);
+      const watch = new ShallowWatch(directory, pollMs, clock, listener);
       open.add(watch);
       return {
         close: () => {
@@ -43,17 +44,26 @@ class ShallowWatch {
   readonly ready: Promise<void>;
   readonly #directory: string;
   readonly #listener: EngineListener;
+  readonly #clock: Clock;
   #watcher: FSWatcher | undefined;
+  #cancelLook: Cancel = () => {};
   #isClosed = false;
 
-  constructor(directory: string, pollMs: number | undefined, listener: EngineListener) {
+  constructor(
+    directory: string,
+    pollMs: number | undefined,
+    clock: Clock,
+    listener: EngineListener,
+  ) {
     this.#directory = directory;
+    this.#clock = clock;
     this.#listener = listener;
     this.ready = this.#start(pollMs);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#cancelLook();
     await this.#watcher?.close();
   }
 
@@ -82,7 +92,12 @@ class ShallowWatch {
       this.#listener.onFailure((error as NodeJS.ErrnoException).code ?? '');
     });
     await new Promise<void>((resolve) => watcher.once('ready', resolve));
-    if (!this.#isClosed) this.#listener.onHint(null, false);
+    if (this.#isClosed) return;
+    this.#listener.onHint(null, false);
+    // A poll compares with a first look that may come after this moment, and not see what came before.
+    if (pollMs !== undefined) {
+      this.#cancelLook = this.#clock.after(2 * pollMs, () => this.#listener.onHint(null, false));
+    }
   }
 
   #hintAt(file: string, isWritten: boolean): void {
