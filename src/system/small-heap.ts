@@ -1,8 +1,9 @@
 import v8 from 'node:v8';
 
 /**
- * Keeps V8 from answering a stream of short-lived strings with a larger young generation: reading a
- * gigabyte then takes 8 MB above idle instead of 36, in the same time. For commands that only read.
+ * Keeps V8 from answering a stream of short-lived objects with a larger young generation. Reading a
+ * gigabyte then takes 8 MB above idle instead of 36, stamping a hundred thousand files leaves 30 MB
+ * less behind, in the same time; and every spawn pays for memory.
  */
 export function keepHeapSmall(): void {
   // V8 complains on stderr about a flag that it does not know: only where it is known to be one.

@@ -1,5 +1,6 @@
 import { readConfig } from '../../fs/config-file.ts';
 import { watchFiles } from '../../fs/watch-files.ts';
+import { keepHeapSmall } from '../../system/small-heap.ts';
 import { wallClockMs } from '../../system/system-clock.ts';
 import { composeWatch } from '../compose.ts';
 import type { Io } from '../io.ts';
@@ -17,6 +18,7 @@ export async function watch(
   options: WatchOptions,
   io: Io,
 ): Promise<number> {
+  keepHeapSmall();
   const { configFolder } = io.environment;
   const command = planCommand(words, options, io.environment);
   const loaded = await readConfig({ configFolder, directory: command.directory });
