@@ -1,0 +1,169 @@
+/**
+ * Measures wisp beside its peers: `npm run bench:watch -- --files 1000,20000 --runs 5`. Needs a build,
+ * and `npm install` in `bench/` for the peers from npm.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { childrenOf, processFacts } from './process-facts.ts';
+import { fileOf, makeTree } from './tree.ts';
+import { type WatcherUnderTest, watchersUnderTest } from './watchers.ts';
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '1000,20000,100000' },
+    runs: { type: 'string', default: '5' },
+    edits: { type: 'string', default: '20' },
+    idle: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    modules: { type: 'boolean', default: false },
+  },
+});
+
+const folder = path.join(os.tmpdir(), 'wisp-bench');
+const log = path.join(folder, 'marks');
+const mark = path.join(folder, 'mark.sh');
+mkdirSync(folder, { recursive: true });
+writeFileSync(mark, `#!/bin/sh\ndate +%s%N >> ${log}\n`, { mode: 0o755 });
+
+process.stdout.write(
+  `${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}\n\n`,
+);
+for (const files of values.files.split(',').map(Number)) {
+  const project = path.join(folder, `${files}`);
+  makeTree(path.join(project, 'src'), files);
+  if (values.modules) makeTree(path.join(project, 'src', 'node_modules'), 30_000, 10);
+  process.stdout.write(
+    `| ${files} files | first run | armed | change → run | p95 | lost | 5,000 rewritten: runs | CPU | RSS | watches | idle CPU |\n`,
+  );
+  process.stdout.write(`|${' --- |'.repeat(11)}\n`);
+  for (const watcher of watchersUnderTest(mark)) {
+    if (values.only !== undefined && !watcher.name.startsWith(values.only)) continue;
+    process.stdout.write(`${await row(watcher, project, files)}\n`);
+  }
+  process.stdout.write('\n');
+}
+rmSync(folder, { recursive: true, force: true });
+
+async function row(watcher: WatcherUnderTest, project: string, files: number): Promise<string> {
+  const firsts: number[] = [];
+  const armeds: number[] = [];
+  let last = '';
+  for (let run = 0; run < Number(values.runs); run++) {
+    rmSync(log, { force: true });
+    writeFileSync(log, '');
+    const startedAt = nowMs();
+    const [program, ...args] = watcher.argv;
+    const child = spawn(program, args, { cwd: project, stdio: 'ignore', detached: true });
+    try {
+      firsts.push(((await markAfter(0, 60_000)) ?? Number.NaN) - startedAt);
+      armeds.push((await armed(project, files)) - startedAt);
+      if (run === Number(values.runs) - 1) last = await steady(child, project, files);
+    } finally {
+      await end(child);
+    }
+  }
+  return `| ${watcher.name} | ${ms(median(firsts))} | ${ms(median(armeds))} | ${last} |`;
+}
+
+/** Edits until one is noticed: the moment that run began. */
+async function armed(project: string, files: number): Promise<number> {
+  const first = marks().at(-1) ?? 0;
+  for (let edit = 0; edit < 2_000; edit++) {
+    touch(project, files, edit);
+    const seen = await markAfter(first + 0.001, 10);
+    if (seen !== undefined) return seen;
+  }
+  return Number.NaN;
+}
+
+async function steady(child: ChildProcess, project: string, files: number): Promise<string> {
+  await pause(3_000);
+  const delays: number[] = [];
+  let lost = 0;
+  for (let edit = 0; edit < Number(values.edits); edit++) {
+    const editedAt = touch(project, files, edit);
+    const seen = await markAfter(editedAt, 5_000);
+    if (seen === undefined) lost++;
+    else delays.push(seen - editedAt);
+    await pause(300 + 37 * (edit % 5));
+  }
+  const pid = child.pid as number;
+  const before = processFacts(pid);
+  const runsBefore = marks().length;
+  for (let file = 0; file < Math.min(5_000, files); file++) touch(project, files, file);
+  await pause(3_000);
+  const burst = processFacts(pid);
+  const runs = marks().length - runsBefore;
+  await pause(Number(values.idle) * 1_000);
+  const idle = processFacts(pid);
+  return [
+    ms(median(delays)),
+    ms(quantile(delays, 0.95)),
+    lost,
+    runs,
+    ms(burst.cpuMs - before.cpuMs),
+    `${before.rssMb.toFixed(0)} MB`,
+    before.watches,
+    `${((idle.cpuMs - burst.cpuMs) / (Number(values.idle) * 10)).toFixed(2)} %`,
+  ].join(' | ');
+}
+
+function touch(project: string, files: number, index: number): number {
+  const file = path.join(project, 'src', fileOf(files, index * 7919));
+  const at = nowMs();
+  writeFileSync(file, `// ${at}\n`);
+  return at;
+}
+
+async function markAfter(atMs: number, patienceMs: number): Promise<number | undefined> {
+  const deadline = nowMs() + patienceMs;
+  do {
+    const seen = marks().find((at) => at > atMs);
+    if (seen !== undefined) return seen;
+    await pause(2);
+  } while (nowMs() < deadline);
+  return undefined;
+}
+
+/** When `mark.sh` began, in milliseconds since 1970. */
+function marks(): number[] {
+  if (statSync(log, { throwIfNoEntry: false }) === undefined) return [];
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Number(line) / 1e6);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const pid = child.pid as number;
+  for (const each of [...childrenOf(pid), pid]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await ended;
+}
+
+function nowMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function quantile(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((first, second) => first - second);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5);
+}
+
+function ms(number: number): string {
+  return Number.isNaN(number) ? '-' : `${number < 10 ? number.toFixed(1) : number.toFixed(0)} ms`;
+}
