@@ -9,6 +9,7 @@ import {
   moderate,
   type ProgramTable,
   safe,
+  worst,
 } from './judgement.ts';
 import { bySubcommand } from './subcommands.ts';
 
@@ -80,7 +81,7 @@ export const buildTools: ProgramTable = {
   mix: ({ args, name }) =>
     args.some((arg) => /drop|reset|rollback/.test(arg))
       ? dangerous(`\`${name}\` may remove data`)
-      : mixTask(args[0] ?? '', name),
+      : mixTasks(args, name),
   rebar3: tool(
     'do eunit ct compile dialyzer xref proper edoc lint fmt as tree cover version help',
     [
@@ -394,6 +395,24 @@ export const buildTools: ProgramTable = {
     ],
     '--profiles-dir --project-dir --target',
   ),
+  ...each('msbuild xbuild', ({ args, name }) =>
+    args.some((arg) => /^[-/](?:t|target):.*(?:clean|publish|deploy|install)/i.test(arg))
+      ? moderate(`\`${name}\` cleans, publishes or installs`)
+      : safe,
+  ),
+  molecule: tool('test lint list matrix syntax verify idempotence', [
+    [
+      'moderate',
+      'converge create prepare login init side-effect destroy cleanup reset',
+      'works with containers',
+    ],
+  ]),
+  build_runner: tool('build test', [['moderate', 'watch serve daemon clean', RUNS]]),
+  'cocotb-config': () => safe,
+  godot: ({ args }) =>
+    args.includes('--headless') && args.some((arg) => /test/i.test(arg))
+      ? safe
+      : moderate(`\`godot\` ${RUNS}`),
   hugo: tool('version env config list', [
     ['moderate', 'server serve', RUNS],
     ['moderate', 'deploy', PUBLISHES],
@@ -500,7 +519,15 @@ function appTool(): Judge {
   );
 }
 
-function mixTask(task: string, name: string) {
+// `mix do a --x, b`: several tasks with commas between.
+function mixTasks(args: readonly string[], name: string): Judgement {
+  const [first = '', ...rest] = args;
+  if (first !== 'do') return mixTask(first, name);
+  const tasks = rest.join(' ').split(/\s*(?:,|\+)\s*/);
+  return worst(tasks.map((task) => mixTask(task.split(' ')[0] ?? '', name)));
+}
+
+function mixTask(task: string, name: string): Judgement {
   if (
     /^(?:test|compile|format|credo|dialyzer|docs|coveralls(?:\..*)?|xref|sobelow|deps|help|test\..*|espec|gettext\.extract|phx\.routes|hex\.audit|deps\.(?:tree|unlock --check-unused))$/.test(
       task,

@@ -40,9 +40,7 @@ export const files: ProgramTable = {
     moderate('unpacks files'),
   ),
   ...each('split csplit', () => moderate('writes files')),
-  ...each('vi vim nvim nano ed ex pico micro code subl open xdg-open start explorer', ({ name }) =>
-    moderate(`\`${name}\` opens an editor or another program`),
-  ),
+  ...each('vi vim nvim nano ed ex pico micro code subl open xdg-open start explorer', judgeEditor),
   ...each('emacs', judgeEmacs),
   ...each('rsync', judgeRsync),
 };
@@ -147,4 +145,16 @@ function judgeEmacs({ args }: Call): Judgement {
     ),
   );
   return isBatch && isTest ? safe : moderate('`emacs` opens an editor or runs Lisp');
+}
+
+function judgeEditor({ args, name }: Call): Judgement {
+  const isOrdered =
+    /^(?:n?vim?|ex|ed)$/.test(name) &&
+    args.some((arg) => /^(?:-c|-s|-S|--cmd|\+.|-\w*s\w*$)/.test(arg) && arg !== '-s');
+  const runsPrograms = args.some((arg) =>
+    /!|\b(?:system|execute|lua|py3?|ruby|perl|terminal)\b/.test(arg),
+  );
+  return isOrdered && runsPrograms
+    ? dangerous(`\`${name}\` runs other programs`)
+    : moderate(`\`${name}\` opens an editor or another program`);
 }

@@ -123,7 +123,11 @@ function judgeSubcommand(call: Call): Judgement {
     return safe;
   if (first === 'stash' && rest.length === 0) return moderate('`git stash` puts changes away');
   if (first === 'reflog' && rest.length === 0) return safe;
-  if (first === 'config' && rest.filter((arg) => !arg.startsWith('-')).length === 1) return safe;
+  const isUnsetting = rest.some((arg) =>
+    /^(?:--unset|--remove|--rename|--edit|--add|-e|unset$|edit$)/.test(arg),
+  );
+  if (first === 'config' && !isUnsetting && rest.filter((arg) => !arg.startsWith('-')).length === 1)
+    return safe;
   if (first === 'reset') {
     const isHard = rest.some((arg) => /^--(?:hard|merge|keep)$/.test(arg));
     if (isHard) return dangerous('`git reset --hard` discards work');

@@ -257,6 +257,8 @@ export function judgeScriptName(script: string, runner: string): Judgement {
   const shown = runner === '' ? script : `${runner} ${script}`;
   const base = script.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const words = taskWords(base).filter((word) => word !== 'run');
+  const isAmongTests = /(?:^|\/)(?:tests?|t|specs?|e2e|__tests__)\//.test(script);
+  if (isAmongTests) words.push('test');
   return judgeTask(words.join('-'), runner, shown);
 }
 

@@ -89,7 +89,7 @@ export const machine: ProgramTable = {
     moderate(`\`${name}\` uses the clipboard`),
   ),
   ...each('notify-send say spd-say', () => safe),
-  ...each('enable hash-d bind complete compgen suspend logout', () => safe),
+  ...each('enable hash-d bind complete suspend logout', () => safe),
 };
 
 function judgeKill({ name, args }: Call): Judgement {

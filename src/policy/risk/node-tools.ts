@@ -113,7 +113,7 @@ function scriptJudgement(call: Call, script: string, runner: string): Judgement 
 function judgeRunner({ name, args }: Call): Judgement {
   const isFetching =
     args.some((arg) => /^(?:-y|--yes|-p|--package|--package=.*|dlx)$/.test(arg)) ||
-    /^(?:pnpx|bunx|bun)$/.test(name) ||
+    name === 'pnpx' ||
     args
       .find((arg) => !arg.startsWith('-') && !/^(?:exec|x|dlx)$/.test(arg))
       ?.slice(1)

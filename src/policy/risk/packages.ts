@@ -85,7 +85,7 @@ function languageInstaller(more: Groups = []): Judge {
     groups: [
       [
         'safe',
-        'list show search freeze check info outdated help config inspect debug env contents dependency which --version -V -v versions ls',
+        'list show search freeze check info outdated help config+list config+get inspect debug env contents dependency which --version -V -v versions ls',
       ],
       [
         'moderate',
@@ -93,6 +93,7 @@ function languageInstaller(more: Groups = []): Judge {
         INSTALL,
       ],
       ['moderate', 'uninstall remove cleanup clean cache purge', 'removes packages'],
+      ['moderate', 'config', 'changes settings'],
       ...more,
     ],
     alone: safe,

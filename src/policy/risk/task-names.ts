@@ -2,7 +2,7 @@ import { dangerous, isListed, type Judgement, moderate, safe } from './judgement
 
 const HAZARD =
   'nuke destroy drop purge wipe reset truncate erase teardown flush rollback obliterate rm remove delete';
-const ACTIVE = `deploy publish release push upload install uninstall migrate migration migrations seed clean
+const ACTIVE = `deploy publish release push upload install uninstall migrate migration migrations seed clean cleanup
     distclean mrproper start serve server up down ship login logout sync update upgrade bootstrap setup
     provision apply restart stop kill commit tag bump send notify backup restore import export run rollout
     promote undeploy register exec shell ssh docker image container preview prune`;
@@ -11,7 +11,7 @@ const BENIGN = `test tests testing spec specs check checks lint linter linting b
     bench benchmark benchmarks verify validate ci doc docs documentation assemble bundle vet clippy smoke jest
     vitest mocha pytest rspec cypress playwright style static analyze analyse analysis analyzer regression tox
     mypy ruff flake8 rubocop phpunit phpstan psalm qa all precommit dist package html site jar war wheel sdist
-    typescript tidy race short quick fast unittest unittests doctest storybook codestyle cs sanity selftest`;
+    typescript tidy race short quick fast unittest unittests runtests doctest storybook codestyle cs sanity selftest`;
 
 /**
  * Judges a task that a project defines by the words of its name: `test:unit`, `build-docs`, `db:drop`.

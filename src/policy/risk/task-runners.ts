@@ -45,7 +45,7 @@ export const taskRunners: ProgramTable = {
   ),
   ...each('gradle gradlew', judgeGradle),
   ...each('mvn mvnw mvnd', judgeMaven),
-  ...each('sbt', (call) => judgeWords(call, /^(?:-|;)/)),
+  ...each('sbt bloop', (call) => judgeWords(call, /^(?:-|;)/)),
   ...each('mill', (call) => judgeWords(call, /^-/)),
   ...each('lein boot bb', (call) => judgeLein(call)),
   ...each('clj clojure', judgeClojure),
@@ -69,11 +69,7 @@ function tasksOf(args: readonly string[], withValue: string): string[] {
   );
 }
 
-function runner(
-  withValue: string,
-  listing: RegExp,
-  alone: Judgement = moderate("runs the project's default task"),
-): Judge {
+function runner(withValue: string, listing: RegExp, alone: Judgement = safe): Judge {
   return ({ name, args }) => {
     if (args.some((arg) => listing.test(arg))) return safe;
     const tasks = tasksOf(args, withValue);
@@ -116,6 +112,7 @@ function judgeGradle({ name, args }: Call): Judgement {
         )
       )
         return safe;
+      if (last === 'clean' && tasks.length > 1) return safe;
       return last === 'clean'
         ? moderate(`\`${name} clean\` deletes what was built`)
         : judgeTask(last, name);
@@ -134,7 +131,7 @@ function judgeMaven({ name, args }: Call): Judgement {
   return worst(
     goals.map((goal) => {
       if (/sonar:|wrapper:/.test(goal)) return moderate(`\`${name} ${goal}\` sends or fetches`);
-      if (MAVEN_SAFE.test(goal)) return safe;
+      if (MAVEN_SAFE.test(goal) || (goal === 'clean' && goals.length > 1)) return safe;
       return /exec:|antrun:/.test(goal)
         ? moderate(`\`${name} ${goal}\` runs another program`)
         : moderate(`\`${name} ${goal}\` does more than build and test`);
