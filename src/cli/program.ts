@@ -22,6 +22,7 @@ const declarations: Readonly<Record<string, (program: Command, run: RunCommand) 
   triage: declareTriage,
   notify: declareNotify,
   wait: declareWait,
+  why: declareWhy,
   log: declareLog,
   approvals: declareApprovals,
   policy: declarePolicy,
@@ -53,15 +54,5 @@ export function createProgram(io: Io, run: RunCommand, only?: string): Command {
   program.addHelpText('after', '\nExamples:\n  wisp watch "npm test"\n  wisp doctor');
   const chosen = only === undefined ? undefined : declarations[only];
   for (const declare of chosen ? [chosen] : Object.values(declarations)) declare(program, run);
-  declareWatch(program, run);
-  declareRun(program, run);
-  declareTriage(program, run);
-  declareNotify(program, run);
-  declareWait(program, run);
-  declareWhy(program, run);
-  declareLog(program, run);
-  declareDoctor(program, run);
-  declareConfig(program, run);
-  declareCompletion(program, run);
   return program;
 }

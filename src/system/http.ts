@@ -19,8 +19,6 @@ export async function httpGet(request: HttpRequest): Promise<HttpAnswer> {
   return { kind: 'unreached', reason: `more than ${MOST_REDIRECTS} redirects` };
 }
 
-export type HttpGet = typeof httpGet;
-
 export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
