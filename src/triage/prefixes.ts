@@ -70,7 +70,11 @@ const BRACKET: readonly Rule[] = [
 
 const HASH: readonly Rule[] = [
   // #12 3.41 npm error   (BuildKit)
-  { pattern: /^#\d{1,4} (?:\d+\.\d+ )?/, isName: true },
+  {
+    pattern:
+      /^#\d{1,4} (?:\d+\.\d+ |(?=\[|[A-Z]{4,}\b|sha256:|extracting|transferring|naming|exporting|resolve))/,
+    isName: true,
+  },
   // ##[error]Process completed with exit code 1.
   {
     pattern: /^##\[(?:error|warning|command|debug|notice|group|endgroup|section)\]/,

@@ -100,13 +100,19 @@ const MOST_STREAMS = 32;
 const ALL_OTHERS = '\0';
 const TAIL_LINES = 40;
 
-/** A guess stands beside what the generic layer is sure of, but not beside a known tool's word. */
+/**
+ * A guess stands beside what the generic layer is sure of when it has a place, but not beside a
+ * known tool's word.
+ */
 function strongest(sightings: readonly Sighting[]): readonly Sighting[] {
   const those = (...ranks: readonly Rank[]): readonly Sighting[] =>
     sightings.filter((sighting) => ranks.includes(sighting.rank ?? 'cause'));
   const causes = those('cause');
   if (causes.some((sighting) => sighting.tool !== GENERIC)) return causes;
-  const choices = [those('cause', 'guess'), those('trace'), those('consequence')];
+  const placed = those('cause', 'guess').filter(
+    ({ file, rank }) => rank !== 'guess' || file !== undefined,
+  );
+  const choices = [placed, those('guess'), those('trace'), those('consequence')];
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
@@ -126,8 +132,9 @@ function findingOf(sighting: Sighting, directory: string): Finding {
   return {
     kind,
     ...(sighting.file === undefined ? {} : { file: relativeBelow(directory, sighting.file) }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
+    // Some tools write 0 for a line or a column they do not know.
+    ...(line === undefined || line < 1 ? {} : { line }),
+    ...(column === undefined || column < 1 ? {} : { column }),
     ...(endLine === undefined ? {} : { endLine }),
     message: shorten(printable(sighting.message).replace(/\s+/g, ' ').trim(), MESSAGE_LIMIT),
     ...(test === undefined ? {} : { test }),

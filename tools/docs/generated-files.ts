@@ -1,5 +1,5 @@
 import { exampleConfig } from './example-config.ts';
-import { commandPage, configPage, exitCodePage, indexPage } from './reference.ts';
+import { commandPage, configPage, exitCodePage, indexPage, toolsPage } from './reference.ts';
 import { wispOutline } from './wisp-outline.ts';
 
 /** Every file of the repository that is made from the program: its path and its text. */
@@ -13,6 +13,7 @@ export function generatedFiles(): Map<string, string> {
     ['docs/reference/README.md', indexPage(wisp)],
     ['docs/reference/config.md', configPage()],
     ['docs/reference/exit-codes.md', exitCodePage()],
+    ['docs/reference/tools.md', toolsPage()],
     ...pages,
   ]);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../src/cli/program-outline.ts';
 import { type Config, defaultConfig } from '../../src/core/config.ts';
 import { configKeys } from '../../src/fs/config-keys.ts';
+import { knownTools } from '../../src/triage/recognisers/known-tools.ts';
 
 const NOTE = '<!-- Made by `npm run docs`; edit what it is made from. -->\n';
 
@@ -23,6 +24,7 @@ ${commands.join('\n')}
 
 - [Config keys](config.md)
 - [Exit codes](exit-codes.md)
+- [Known tools](tools.md)
 `;
 }
 
@@ -45,6 +47,22 @@ Your own file is \`config.json\` in the folder that \`wisp config path\` names. 
 
 | key | default | takes | in a project | what it does |
 | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+export function toolsPage(): string {
+  const rows = knownTools.map(
+    ({ tools, reads }) => `| ${cell(tools.join(', '))} | ${cell(reads)} |`,
+  );
+  return `${NOTE}
+# Known tools
+
+What \`wisp\` reads without a model. You never name the tool: every recogniser sees every line, in this
+order. What no row names is read by the last but one, if it prints a file and a line.
+
+| tools | what is read |
+| --- | --- |
 ${rows.join('\n')}
 `;
 }

@@ -131,9 +131,12 @@ interface Seen {
 
 function read(text: string, hints: number): Seen | undefined {
   // rubocop -a tells what it has mended
-  if (text.includes(': [Corrected] ')) return undefined;
+  if (text.includes(': [Corrected] ') || TALLY.test(text)) return undefined;
   return readLeading(text, hints) ?? readInner(text, hints);
 }
+
+// Found 1 error in src/a.ts:3
+const TALLY = /^Found \d+ (?:errors?|problems?|issues?)\b/;
 
 function readLeading(text: string, hints: number): Seen | undefined {
   const isIndented = text.startsWith(' ') || text.startsWith('\t');
@@ -142,7 +145,12 @@ function readLeading(text: string, hints: number): Seen | undefined {
   for (let depth = 0; depth <= MOST_LEADS; depth++) {
     const location =
       leadingLocation(rest.text, hints) ?? (canBeWhole ? wholeFile(rest.text) : undefined);
-    if (location !== undefined) return judged(location, rest, isIndented);
+    if (location !== undefined) {
+      const seen = judged(location, rest, isIndented);
+      return FRAME_LINE.test(text) && seen.verdict.severity !== 'error'
+        ? { ...seen, rank: 'trace' }
+        : seen;
+    }
     const next = stripLead(rest.text);
     if (next === undefined) return undefined;
     rest = {
@@ -170,10 +178,8 @@ function wholeFile(text: string): Location | undefined {
 const WHOLE_FILE =
   /^((?:[A-Za-z]:(?=[\\/]))?[^:\n]{1,300}):{1,3} (?=(?:fatal )?(?:error|warning|info)\b[^:\n]{0,20}:)/i;
 
-function judged(location: Location, lead: Stripped, isIndented: boolean): Seen | undefined {
+function judged(location: Location, lead: Stripped, isIndented: boolean): Seen {
   const after = location.after.replace(/^\s*[:,;)\]-]*\s*/, '').replace(PROJECT, '');
-  // rubocop -a tells what it has mended
-  if (/^\w: \[Corrected\]/.test(after)) return undefined;
   const found = verdictOf(after);
   const severity = found.severity ?? lead.severity;
   const verdict = { ...found, severity, code: found.code ?? lead.code };
@@ -189,7 +195,8 @@ function rankOf(
   isIndented: boolean,
   after: string,
 ): Rank {
-  if (severity === 'note' || FRAME.test(after) || SECONDARY.test(after)) return 'trace';
+  if (severity === 'note' || FRAME.test(after)) return 'trace';
+  if (severity !== 'error' && SECONDARY.test(after)) return 'trace';
   if (location.file !== undefined && isDependency(location.file) && severity !== 'error') {
     return 'trace';
   }
@@ -203,7 +210,7 @@ const FRAME =
 
 // a.h:3:5: required from here   a.h(12): see declaration of 'f'   … Earlier definition at a.pl:7
 const SECONDARY =
-  /\b(?:required from|instantiated from|instantiation of|included (?:from|at)|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined|use)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
+  /\b(?:required from|instantiated from|instantiation of|included (?:from|at)|(?:first|previous(?:ly)?|earlier|original) (?:definition|declaration|declared|defined)|(?:see|siehe|voir) (?:previous |the )?(?:declaration|reference|deklaration|verweis|déclaration)|declared here|defined here|raised at|called from|while compiling|with \[|the first definition|in expansion of|In instantiation)/i;
 
 function readInner(text: string, hints: number): Seen | undefined {
   const location = innerLocation(text, hints);
@@ -220,7 +227,7 @@ function readInner(text: string, hints: number): Seen | undefined {
 
 //   at Object.run (a.js:3:5)   from a.c:3:   In file included from a.h:3,   called from a.py line 3
 const FRAME_LINE =
-  /^\s*(?:at|from|by|#\s?\d+|->)\s|^In file included (?:from|at)|\bcalled (?:at|from)\b/;
+  /^\s*(?:at|from|by|#\s?\d+|->|thrown in)\s|^In file included (?:from|at)|\bcalled (?:at|from)\b/;
 
 const WORDS_OF_TROUBLE =
   /\b(?:error|warning|fatal|fail(?:ed|ure)?|exception|invalid|unexpected|undefined|undeclared|missing|unable|cannot|violat\w+|broken|illegal|deprecated|panic\w*|mismatch\w*)\b/i;

@@ -19,6 +19,22 @@ export interface OneLineFormat {
 /** Shapes that the generic layer cannot read or would read wrongly; each quotes a line it matches. */
 export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
   {
+    // make[1]: *** [Makefile:20: all] Error 2
+    tool: 'make',
+    wakes: hint.rule,
+    keyword: '*** [',
+    pattern:
+      /^\S*[Mm]ake(?:-[\d.]+)?(?:\.exe)?(?:\[\d+\])?: (?<message>\*\*\* \[(?<file>[^\]:\n]+):(?<line>\d+): .*)$/,
+    rank: 'consequence',
+  },
+  {
+    // At line:11 char:31     At C:\w\script.ps1:1 char:150
+    tool: 'powershell',
+    wakes: hint.colonDigit | hint.line,
+    keyword: ' char:',
+    pattern: /^At (?:line|(?<file>\S.*?\.\w+)):(?<line>\d+) char:(?<column>\d+)(?<message>)/,
+  },
+  {
     // a.md: 3: MD009 Trailing spaces     a.groovy: 3: unexpected token: }
     tool: 'line-by-colon',
     wakes: hint.colonSpace,
@@ -55,14 +71,6 @@ export const ONE_LINE_FORMATS: readonly OneLineFormat[] = [
     wakes: hint.warning,
     keyword: '[warn] ',
     pattern: /^\[(?<severity>warn)\] (?<file>[^\s:]+[./]\w+)(?<message>)$/,
-  },
-  {
-    // ./src/a.ts format ━━━━━━━━
-    tool: 'biome',
-    wakes: hint.symbol,
-    keyword: ' ━━',
-    pattern:
-      /^(?<file>[^\s:]+\.\w+) (?<code>format|organizeImports|assist\/\S+|lint\/\S+|parse)(?<message>) .*━━/,
   },
   {
     // "file:/w/a.html":3.5-3.9: error: Stray end tag

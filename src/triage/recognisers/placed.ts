@@ -40,7 +40,9 @@ export class Placed implements Recogniser {
     const head = headOf(text);
     if (head !== undefined) {
       this.end();
-      this.#open = { ...head, at: line };
+      // What somebody's report quotes, indented, may have been caught.
+      const isQuoted = head.isException && text.length < line.text.length;
+      this.#open = { ...head, rank: isQuoted ? 'guess' : head.rank, at: line };
     }
     return false;
   }
@@ -124,7 +126,7 @@ function headOf(text: string): Head | undefined {
 }
 
 function placeOf(text: string, open: Open): Location | undefined {
-  const frame = scriptFrame(text) ?? (open.isException ? jvmFrame(text) : undefined);
+  const frame = (open.isException ? jvmFrame(text) : undefined) ?? scriptFrame(text);
   if (frame !== undefined) {
     return frame.isOwn ? { ...frame, endLine: undefined, before: '', after: '' } : undefined;
   }

@@ -1,6 +1,7 @@
 import type { Recogniser, Report } from '../recogniser.ts';
 import { AntJunit } from './ant-junit.ts';
 import { Arrow } from './arrow.ts';
+import { Biome } from './biome.ts';
 import { Cmake } from './cmake.ts';
 import { DotnetTest } from './dotnet-test.ts';
 import { Exunit } from './exunit.ts';
@@ -18,6 +19,7 @@ import { Pytest } from './pytest.ts';
 import { Rspec } from './rspec.ts';
 import { RustTest } from './rust-test.ts';
 import { Sanitizer } from './sanitizer.ts';
+import { Shellcheck } from './shellcheck.ts';
 import { Stylish } from './stylish.ts';
 import { Surefire } from './surefire.ts';
 import { Tap } from './tap.ts';
@@ -57,6 +59,8 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Arrow(report),
   (report) => new Cmake(report),
   (report) => new Webpack(report),
+  (report) => new Biome(report),
+  (report) => new Shellcheck(report),
   (report) => new Stylish(report),
   (report) => new OneLine(report),
   (report) => new Placed(report),

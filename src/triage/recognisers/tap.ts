@@ -10,6 +10,8 @@ export class Tap implements Recogniser {
   readonly #report: Report;
   #point: Point | undefined;
   #deepestFailure = -1;
+  /** Perl's harness tells a failure in comments on one stream and as a point on the other. */
+  readonly #told = new Set<string>();
 
   constructor(report: Report) {
     this.#report = report;
@@ -29,13 +31,18 @@ export class Tap implements Recogniser {
       return true;
     }
     const point = this.#point;
-    return point === undefined ? false : this.#body(point, line);
+    if (point !== undefined) return this.#body(point, line);
+    const comment = text.startsWith('#') ? FAILED_TEST.exec(text) : null;
+    if (comment === null) return false;
+    this.#point = pointAt(line, comment[1] ?? '', 0);
+    return true;
   }
 
   end(): void {
     const point = this.#point;
     this.#point = undefined;
-    if (point === undefined || point.isParent) return;
+    if (point === undefined || point.isParent || this.#told.has(point.test)) return;
+    this.#told.add(point.test);
     this.#report({
       kind: 'test-failure',
       tool: 'tap',
@@ -61,7 +68,7 @@ export class Tap implements Recogniser {
     const isParent = this.#deepestFailure > indent;
     this.#deepestFailure = indent;
     const test = (match[3] ?? '').trim() || `test ${match[4] ?? ''}`.trim();
-    this.#point = { indent, isParent, test, at: line, lastLine: line.number, key: '' };
+    this.#point = { ...pointAt(line, test, indent), isParent };
     return true;
   }
 
@@ -88,6 +95,9 @@ export class Tap implements Recogniser {
 //     ok 1 - nested
 const POINT = /^(\s*)(not )?ok (?:\d+)?(?:\s*-?\s+(.*))?$/;
 
+// #   Failed test 'adds'
+const FAILED_TEST = /^#\s+Failed test '(.+)'$/;
+
 const DIRECTIVE = /#\s*(?:TODO|SKIP)\b/i;
 
 interface Point {
@@ -103,6 +113,10 @@ interface Point {
   hasStack?: boolean;
   message?: string;
   lastLine: number;
+}
+
+function pointAt(at: OutputLine, test: string, indent: number): Point {
+  return { indent, isParent: false, test, at, lastLine: at.number, key: '' };
 }
 
 //   at: Test.<anonymous> (/w/test/sum.js:6:5)

@@ -87,7 +87,7 @@ const EXCEPTION = /^[A-Za-z_][\w.]*(?::|$)/;
 
 /** Python 3.11 and later print the method twice. */
 function testOf(head: string): string {
-  return head.replace(/^(\w+) \((.+)\.\1\)/, '$1 ($2)').replace(/ \.\.\. .*$/, '');
+  return head.replace(/^([\w.]+) \((.+)\.\1\)/, '$1 ($2)').replace(/ \.\.\. .*$/, '');
 }
 
 interface Block {

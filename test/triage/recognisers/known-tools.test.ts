@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { knownTools } from '../../../src/triage/recognisers/known-tools.ts';
+import { createRecognisers } from '../../../src/triage/recognisers/table.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../src/triage/recognisers');
+const helpers = ['jvm-place.ts', 'known-tools.ts', 'one-line-formats.ts', 'table.ts'];
+
+test('every recogniser is in the table of known tools, in its order', () => {
+  const files = readdirSync(folder).filter((file) => !helpers.includes(file));
+  const known = knownTools.map(({ recogniser }) => `${recogniser}.ts`);
+  expect([...known].sort()).toEqual(files.sort());
+  const classes = createRecognisers(() => {}).map((recogniser) => recogniser.constructor.name);
+  expect(known.map(className)).toEqual(classes);
+});
+
+function className(file: string): string {
+  return file
+    .replace('.ts', '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
