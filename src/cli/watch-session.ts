@@ -1,4 +1,4 @@
-import type { Clock } from '../core/clock.ts';
+import type { Cancel, Clock } from '../core/clock.ts';
 import { gentleSteps, type KillSteps, quickSteps, type Run } from '../core/command-runner.ts';
 import { StopRequests, type StopSignal } from '../core/stop-request.ts';
 import { type Trigger, trigger } from '../core/trigger.ts';
@@ -6,6 +6,9 @@ import type { TriggerStream } from '../core/trigger-stream.ts';
 import type { WatchEnd, Watcher } from '../core/watcher.ts';
 import type { FileWatcher } from '../fs/file-watcher.ts';
 import { exitCode } from './exit-codes.ts';
+
+/** Longest a run's end waits until its last writes are known, in milliseconds. */
+const LAST_WRITES_MS = 100;
 
 /**
  * One watch from its first trigger to its end: starts the parts, hears whoever wants to stop it, and
@@ -74,7 +77,7 @@ export class WatchSession {
     source.runStarted(trigger);
     const run = start();
     const outcome = run.outcome.then(async (outcome) => {
-      await this.#files?.drained();
+      await this.#lastWrites();
       await source.runEnded();
       return outcome;
     });
@@ -104,6 +107,16 @@ export class WatchSession {
 
   get files(): FileWatcher | undefined {
     return this.#files;
+  }
+
+  /** What the run wrote last is told before the run is; a first walk of a large tree is not waited for. */
+  async #lastWrites(): Promise<void> {
+    let cancel: Cancel = () => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#parts.clock.after(LAST_WRITES_MS, resolve);
+    });
+    await Promise.race([this.#files?.drained(), late]);
+    cancel();
   }
 
   #fail(error: unknown): void {

@@ -71,21 +71,6 @@ export class Recognition {
   }
 }
 
-/** What the recognisers make of a finished run; `also` sees each cleaned line as well. */
-export function recognise(
-  output: KeptOutput,
-  directory: string,
-  outcome: Pick<Outcome, 'kind' | 'exitCode' | 'signal' | 'reason'>,
-  also?: TakeLine,
-): Recognised {
-  const recognition = new Recognition(directory);
-  readLines(output, (line) => {
-    recognition.line(line);
-    also?.(line);
-  });
-  return recognition.end(outcome);
-}
-
 /** The cleaned lines of what was kept of an output; numbers count what was not kept too. */
 export function readLines(output: KeptOutput, take: TakeLine): void {
   const digest = new Digest(take);

@@ -24,12 +24,24 @@ export class Transcript {
    * Resolves with the first match behind the last one that was waited for; rejects with the whole text
    * when the end comes without one.
    */
-  until(pattern: RegExp): Promise<RegExpExecArray> {
+  async until(pattern: RegExp): Promise<RegExpExecArray> {
+    const match = await this.#match(pattern, () => this.#position);
+    this.#position = Math.max(this.#position, match.index + match[0].length);
+    return match;
+  }
+
+  /** The same anywhere in the text, before or behind what was waited for. */
+  async anywhere(pattern: RegExp): Promise<RegExpExecArray> {
+    return this.#match(pattern, () => 0);
+  }
+
+  #match(pattern: RegExp, from: () => number): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
-        const match = pattern.exec(this.#text.slice(this.#position));
+        const start = from();
+        const match = pattern.exec(this.#text.slice(start));
         if (match !== null) {
-          this.#position += match.index + match[0].length;
+          match.index += start;
           this.#waiting.delete(look);
           resolve(match);
         } else if (this.#isEnded) {

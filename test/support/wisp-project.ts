@@ -135,7 +135,7 @@ export class WispProcess {
 
   /** Waits until files are watched, which wisp says. */
   async ready(): Promise<void> {
-    await this.stderr.until(/watching [\d,]+ files?/);
+    await this.stderr.anywhere(/watching [\d,]+ files?/);
   }
 
   signal(signal: NodeJS.Signals): void {

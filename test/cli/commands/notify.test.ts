@@ -78,7 +78,7 @@ test('an unknown channel is named, with those there are', async () => {
   const { notify } = person();
   const { code, stderr } = await notify('done', '--channel', 'pager');
   expect(code).toBe(2);
-  expect(stderr).toContain('desktop, terminal, command, webhook');
+  expect(stderr).toContain('`desktop`, `terminal`, `command` or `webhook`');
 });
 
 /** A person whose only channel is a program that keeps what it is given. */
