@@ -64,13 +64,13 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     now: () => clock.now(),
   });
   const changeSettled = (change: Trigger): void => {
+    if (plan.isPrintingEvents) reporter.settled(change.paths);
     stream.put({ ...change, paths: existingFirst(change.paths) });
     // What changed again after the last hint would otherwise wait for the next one.
     void session.files?.recheck(change.paths);
     if (plan.onBusy === 'restart') session.restart();
   };
-  const files =
-    plan.files && composeFiles(plan.files, given, stream, changeSettled, plan.onBusy === 'restart');
+  const files = plan.files && composeFiles(plan.files, plan, given, stream, changeSettled);
   const session: WatchSession = new WatchSession({
     clock,
     stream,
@@ -84,17 +84,17 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
 }
 
 function composeFiles(
-  plan: FilesPlan,
+  files: FilesPlan,
+  plan: WatchPlan,
   given: Given,
   stream: TriggerStream,
   emit: (change: Trigger) => void,
-  isRestarting: boolean,
 ): FileSource {
   const { clock, reporter } = given;
   const settler = new TriggerSettler({
     clock,
-    quietMs: plan.settleMs,
-    maxMs: plan.settleMaxMs,
+    quietMs: files.settleMs,
+    maxMs: files.settleMaxMs,
     emit,
   });
   const guard = new SelfTriggerGuard({
@@ -103,11 +103,14 @@ function composeFiles(
     pass: (paths) => settler.changed(paths),
     startProbe: (paths) => stream.put(changeTrigger(paths)),
     muted: (paths) => reporter.muted(paths),
-    earlyMs: isRestarting ? plan.settleMs : undefined,
+    earlyMs: plan.onBusy === 'restart' ? files.settleMs : undefined,
   });
   return {
     start: () =>
-      given.watchFiles(plan, (changes) => guard.changed(changes.map(({ path }) => path))),
+      given.watchFiles(files, (changes) => {
+        if (plan.isPrintingEvents) reporter.seen(changes);
+        guard.changed(changes.map(({ path }) => path));
+      }),
     runStarted: (trigger) => guard.runStarted(trigger),
     runEnded: () => guard.runEnded(),
     isSettling: () => settler.isSettling,

@@ -30,6 +30,7 @@ export interface WatchOptions {
   readonly clear?: boolean;
   readonly shell?: string;
   readonly keys?: boolean;
+  readonly printEvents?: boolean;
   readonly json?: boolean;
 }
 
@@ -51,6 +52,8 @@ export interface WatchPlan {
   readonly isClearing: boolean;
   readonly hasKeys: boolean;
   readonly isJson: boolean;
+  /** Whether every change is shown as it is seen. */
+  readonly isPrintingEvents: boolean;
 }
 
 export interface FilesPlan {
@@ -117,6 +120,7 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
     isClearing: options.clear === true,
     hasKeys: options.keys !== false,
     isJson: options.json === true,
+    isPrintingEvents: options.printEvents === true,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Trigger } from '../core/trigger.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
 import type { WatchReport } from '../core/watcher.ts';
 import { ownWriteTrouble } from '../fs/file-troubles.ts';
+import type { FileChange } from '../fs/file-watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
 import type { Style } from './style.ts';
@@ -74,6 +75,16 @@ export class WatchReporter implements WatchReport {
   /** The command sets itself off by writing these files, which count no longer. */
   muted(paths: readonly string[]): void {
     for (const path of paths) this.trouble(ownWriteTrouble(path, this.#options.directory));
+  }
+
+  /** What the file watcher saw, before anything is made of it. */
+  seen(changes: readonly FileChange[]): void {
+    for (const { kind, path } of changes) this.note(`seen: ${kind} ${printable(path)}`);
+  }
+
+  /** What came to rest and starts a run. */
+  settled(paths: readonly string[]): void {
+    this.note(`settled: ${paths.map(printable).join(', ')}`);
   }
 
   /** A line with the time in front. */

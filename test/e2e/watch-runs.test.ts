@@ -242,3 +242,13 @@ test('a program that does not exist is said, and the watch goes on', async () =>
   project.write('a.txt', '1');
   expect((await wisp.ended).code).toBe(1);
 });
+
+test('--print-events shows what is seen and what comes of it', async () => {
+  const project = new WispProject({ 'a.txt': '' });
+  const wisp = project.start(watch('--print-events', '--max-runs', '2', 'true'));
+  await wisp.ready();
+  project.write('a.txt', '1');
+  await wisp.stderr.anywhere(/seen: modified .*project\/a\.txt/);
+  await wisp.stderr.anywhere(/settled: .*project\/a\.txt/);
+  await wisp.ended;
+});

@@ -48,6 +48,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('--clear', 'clear the screen before a run')
     .option('--shell <path>', 'the shell for a shell line')
     .option('--no-keys', 'do not read keys')
+    .option('--print-events', 'show every change as it is seen, for a bug report')
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
     .addHelpText(
       'after',
