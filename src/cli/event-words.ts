@@ -34,7 +34,7 @@ const wordsOf: WordsOf = {
       `run ${event.run} (${triggerWords(event)}): ${runVerdict(event)}, ${formatDuration(event.durationMs)}`,
       event.turned ? 'turned' : undefined,
       event.findings ? plural(event.findings, 'finding') : undefined,
-      event.notified ? 'notified' : undefined,
+      event.notified ? 'to be notified' : undefined,
     ]
       .filter((part) => part !== undefined)
       .join('; '),

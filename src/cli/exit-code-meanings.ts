@@ -13,6 +13,7 @@ export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
   runFailed: '`wisp run`: wisp itself failed.',
   runRefused: '`wisp run`: the command may not run.',
   runNotFound: '`wisp run`: there is no such program.',
+  brokenPipe: '`wisp run`: nobody read its output any more, so it ended the command (SIGPIPE).',
   hangup: 'Stopped at once because the terminal was closed (SIGHUP).',
   interrupted: 'Stopped at once by a second Ctrl-C (SIGINT).',
   terminated: 'Stopped at once by a second SIGTERM.',

@@ -21,6 +21,8 @@ export const exitCode = {
   runRefused: 126,
   /** `wisp run`: there is no such program. */
   runNotFound: 127,
+  /** `wisp run`: nobody reads the output any more (128 + SIGPIPE). */
+  brokenPipe: 141,
   /** Stopped at once by SIGHUP, SIGINT, SIGTERM: 128 and the signal's number. */
   hangup: 129,
   interrupted: 130,

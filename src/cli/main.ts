@@ -9,6 +9,9 @@ import {
   runFailureCodes,
 } from './report-error.ts';
 
+/** Commands whose start is worth not declaring the others for. */
+const aloneAtStart = ['watch', 'run'];
+
 /** What `bin/wisp.ts` hands over. */
 export type Streams = Omit<Io, 'environment'>;
 
@@ -20,12 +23,18 @@ export async function main(argv: readonly string[], streams: Streams): Promise<n
 /** The same in given surroundings. */
 export async function runWisp(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exitCode.ok;
+  // A reader that went away is no bug, however late it shows; who writes decides what to do about it.
+  for (const stream of [io.stdout, io.stderr]) stream.on('error', () => {});
   const run: RunCommand = async (action) => {
     code = await action(io);
   };
-  const program = createProgram(io, run, argv[0]);
+  const program = createProgram(
+    io,
+    run,
+    aloneAtStart.find((name) => name === argv[0]),
+  );
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(withoutDebug(argv), { from: 'user' });
     return code;
   } catch (error) {
     const isKnown = program.commands.some((known) => known.name() === commandIn(argv));
@@ -50,6 +59,12 @@ function failureOptions(argv: readonly string[]): ReportErrorOptions {
     isDebug: argv.includes('--debug'),
     codes: commandIn(argv) === 'run' ? runFailureCodes : failureCodes,
   };
+}
+
+/** Takes the one word that may stand anywhere; behind `--` it is the person's own command's. */
+function withoutDebug(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return argv.filter((word, index) => word !== '--debug' || (end !== -1 && index > end));
 }
 
 function commandIn(argv: readonly string[]): string | undefined {

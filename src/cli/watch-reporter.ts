@@ -16,6 +16,7 @@ export class WatchReporter implements WatchReport {
   readonly #saidTroubles = new Set<string>();
   #last: RunReport | undefined;
   #lastTriage: Triage | undefined;
+  #lastTime = '';
 
   constructor(options: WatchReporterOptions) {
     this.#options = options;
@@ -35,6 +36,7 @@ export class WatchReporter implements WatchReport {
     if (told.verdict === null) return;
     this.#last = told;
     this.#lastTriage = told.look?.triage;
+    this.#lastTime = this.#time();
   }
 
   modelAnswered(number: number, triage: Triage): void {
@@ -55,7 +57,7 @@ export class WatchReporter implements WatchReport {
       this.#last === undefined
         ? ['no run has finished yet']
         : [
-            runLine(this.#last, this.#time(), directory, style),
+            runLine(this.#last, this.#lastTime, directory, style),
             ...findings.map((finding) => `  ${findingLine(finding, style)}`),
           ],
     );

@@ -11,6 +11,9 @@ import type { WatchPlan } from './watch-plan.ts';
 import type { WatchProgress } from './watch-progress.ts';
 import type { WatchReporter } from './watch-reporter.ts';
 
+/** A command that hid the cursor and was ended could not show it again (DECTCEM). */
+const SHOW_CURSOR = '\x1b[?25h';
+
 /** Ties a watch to its terminal: signals, keys, the status line, a reader that goes away. */
 export class WatchTerminal {
   readonly #parts: WatchTerminalParts;
@@ -27,26 +30,22 @@ export class WatchTerminal {
   attach(): void {
     const { io, watch } = this.#parts;
     const stdoutFailed = (): void => watch.session.outputIsClosed();
-    const ignored = (): void => {};
+    // Kept to the end: the last events are written when the rest has been put back.
     io.stdout.on('error', stdoutFailed);
-    io.stderr.on('error', ignored);
     this.#keys?.start();
     // Never taken back: an impatient Ctrl-C while wisp leaves must not change its exit code.
     onStopSignal((signal) => {
       watch.session.stopFor(signal);
       this.update();
     });
-    this.#detach = [
-      onScreenChange(() => this.#isBack()),
-      () => io.stdout.off('error', stdoutFailed),
-      () => io.stderr.off('error', ignored),
-    ];
+    this.#detach = [onScreenChange(() => this.#isBack())];
     this.update();
   }
 
   /** Puts the terminal back as it was. */
   detach(): void {
     this.#status.close();
+    if (this.#parts.screen.hasStatus) this.#parts.io.stderr.write(SHOW_CURSOR);
     this.#keys?.stop();
     for (const detach of this.#detach) detach();
   }

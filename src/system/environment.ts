@@ -19,7 +19,13 @@ export interface Environment {
 
 /** Reads this process's own environment. */
 export function processEnvironment(): Environment {
-  return environmentFrom(process.env, process.platform, os.homedir(), process.cwd(), os.hostname());
+  return environmentFrom(process.env, process.platform, homeFolder(), process.cwd(), os.hostname());
+}
+
+/** Never a relative folder: with an empty HOME a project's own files would pass for the person's. */
+function homeFolder(): string {
+  const named = [os.homedir(), os.userInfo().homedir].find((folder) => path.isAbsolute(folder));
+  return named ?? path.parse(process.cwd()).root;
 }
 
 /** An environment from its parts. */

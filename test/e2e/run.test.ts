@@ -55,3 +55,11 @@ test('Ctrl-C ends the command at once, with 130', async () => {
   expect((await wisp.ended).code).toBe(130);
   expect(isAlive(Number(project.read('pid')))).toBe(false);
 });
+
+test('a reader that goes away ends the command, and that is no pass', async () => {
+  const project = new WispProject();
+  const wisp = project.start(run('while :; do echo line; sleep 0.01; done'));
+  await wisp.stdout.until(/line/);
+  wisp.child.stdout?.destroy();
+  expect((await wisp.ended).code).toBe(141);
+});

@@ -49,6 +49,7 @@ export async function run(
   io.stdout.on('error', () => session.outputIsClosed());
   try {
     const end = await session.watch();
+    if (end.reason === 'output-closed') return exitCode.brokenPipe;
     return told?.outcome.isStoppedByWisp === false ? codeOf(told.outcome) : end.exitCode;
   } finally {
     await prepared.close(undefined);

@@ -54,7 +54,7 @@ export async function watch(
       if (!screen.hasStatus) reporter.note(watchingWords(files));
       terminal.update();
     },
-    onStopping: () => reporter.note('stopping after this run; Ctrl-C once more stops it now'),
+    onStopping: () => reporter.note('stopping after this run; asked once more, it stops at once'),
   });
   const terminal: WatchTerminal = new WatchTerminal({
     io,
