@@ -131,12 +131,20 @@ interface Seen {
 
 function read(text: string, hints: number): Seen | undefined {
   // rubocop -a tells what it has mended
-  if (text.includes(': [Corrected] ') || TALLY.test(text)) return undefined;
+  if (text.includes(': [Corrected] ') || isTally(text)) return undefined;
   return readLeading(text, hints) ?? readInner(text, hints);
 }
 
-// Found 1 error in src/a.ts:3
-const TALLY = /^Found \d+ (?:errors?|problems?|issues?)\b/;
+function isTally(text: string): boolean {
+  return TALLY.test(text) || TALLY_ROW.test(text);
+}
+
+// Found 1 error in src/a.ts:3     Found 2 errors in the same file, starting at: src/a.ts:3
+const TALLY = /^(?:[\w@/.-]+: )?Found \d+ (?:errors?|problems?|issues?)\b/;
+
+// Errors  Files
+//      2  src/a.ts:3
+const TALLY_ROW = /^(?=[ \d]{6} {2}\S) *\d+ {2}\S.*:\d+$/;
 
 function readLeading(text: string, hints: number): Seen | undefined {
   const isIndented = text.startsWith(' ') || text.startsWith('\t');
@@ -216,7 +224,7 @@ function readInner(text: string, hints: number): Seen | undefined {
   const location = innerLocation(text, hints);
   // A logger's class and line are no file.
   if (location === undefined || location.file?.endsWith('.class')) return undefined;
-  const isFrame = FRAME_LINE.test(text) || SECONDARY.test(text);
+  const isFrame = FRAME_LINE.test(text) || (SECONDARY.test(text) && !STATED_ERROR.test(text));
   const words = WORDS_OF_TROUBLE.exec(text);
   if (location.file === undefined && !isFileless(location, text)) return undefined;
   const severity = words === null ? undefined : (severityOf(words[0]) ?? 'error');
@@ -224,6 +232,9 @@ function readInner(text: string, hints: number): Seen | undefined {
   const rank = isFrame ? 'trace' : words === null ? 'guess' : 'cause';
   return { location, verdict: { severity, code: undefined, message }, rank };
 }
+
+// error: 'y' was previously declared at a.c:3:5
+const STATED_ERROR = /^\W*(?:fatal )?error\b[^:\n]{0,20}:/i;
 
 //   at Object.run (a.js:3:5)   from a.c:3:   In file included from a.h:3,   called from a.py line 3
 const FRAME_LINE =

@@ -59,6 +59,28 @@ b.c:4:1: note: something else`;
     expect(told(output)).toEqual(['error generic a.h:9:2 no axle']);
   });
 
+  test.each([
+    ["a.c:3:53: error: 'y' undeclared (first use in this function)", 'a.c', 3],
+    ["a.c:3:53: error: 'y' previously declared here", 'a.c', 3],
+    ["error: 'y' was previously declared at a.c:3:53", 'a.c', 3],
+  ])('what is called an error is one beside another: %s', (error, file, line) => {
+    expect(findingsIn(`b.c:2:27: error: no axle\n${error}\n`)).toMatchObject([
+      { file: 'b.c', line: 2 },
+      { file, line },
+    ]);
+  });
+
+  test.each([
+    'Found 1 error in src/zz.ts:1',
+    'Found 2 errors in the same file, starting at: src/zz.ts:1',
+    'wheel: Found 2 errors in the same file, starting at: src/zz.ts:1',
+    'Found 13 errors in 2 files.\n\nErrors  Files\n     1  src/a b.ts:1\n    12  src/zz.ts:1',
+  ])("the compiler's count of its errors is none: %s", (tally) => {
+    expect(told(`src/zz.ts:1:14 - error TS2322: no axle\n\n\n${tally}\n`)).toEqual([
+      'error generic src/zz.ts:1:14 no axle',
+    ]);
+  });
+
   test('they are, when nothing else was found', () => {
     expect(told('a.h:9:2: note: declared here')).toEqual(['other generic a.h:9:2 declared here']);
   });
