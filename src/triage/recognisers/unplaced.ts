@@ -144,7 +144,7 @@ const LINES: readonly {
     tool: 'shell',
     keyword: ': ',
     pattern:
-      /^(?:\S*\/)?(?:sh|bash|zsh|dash|ksh|fish|env)(?:\.exe)?: (?<message>(?:(?:line )?\d+: )?.*(?:not found|No such file or directory|Permission denied).*)$/,
+      /^(?:\S*\/)?(?:sh|bash|zsh|dash|ksh|fish|env)(?:\.exe)?: (?:(?:line )?\d+: )?(?<message>.*(?:not found|No such file or directory|Permission denied).*)$/,
   },
   {
     // Segmentation fault (core dumped)     Killed     Aborted

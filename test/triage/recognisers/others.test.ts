@@ -222,3 +222,12 @@ exit status 2`,
 ])('%s', (_name, output, findings) => {
   expect(told(output)).toEqual(findings);
 });
+
+test.each([
+  ['sh: 1: wheelctl: not found', 'wheelctl: not found'],
+  ['/bin/sh: 12: wheelctl: Permission denied', 'wheelctl: Permission denied'],
+  ['bash: line 3: wheelctl: command not found', 'wheelctl: command not found'],
+  ['bash: wheelctl: command not found', 'wheelctl: command not found'],
+])("a shell's own line number is no part of what it says: %s", (output, message) => {
+  expect(told(output)).toEqual([`error shell ${message}`]);
+});
