@@ -12,7 +12,8 @@ export function declareRun(program: Command, run: RunCommand): void {
     .summary('run a command once, with findings when it fails')
     .description(
       "Runs a command once, tells what is wrong when it fails, and ends with the command's own exit " +
-        'code. 124 is a time-out; 125, 126 and 127 are wisp itself, a refusal, and no such program.',
+        'code. 124 is a time-out; 125, 126 and 127 are wisp itself, a refusal, and no such program. ' +
+        'The command gets no standard input.',
     )
     .argument(
       '<command...>',
