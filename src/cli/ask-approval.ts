@@ -4,10 +4,12 @@ import { printable } from '../core/text.ts';
 import { discardTypedAhead } from '../system/typed-ahead.ts';
 import type { AskApproval, Question } from './authorize.ts';
 import type { Io } from './io.ts';
+import { readLine } from './read-line.ts';
 
 /**
- * Asks on the terminal whether a command may run. One key answers; anything that is no yes is a no,
- * Enter and Ctrl-C included. What was typed before the question was there does not answer it.
+ * Asks on the terminal whether a command may run. A line answers: anything but a clear yes is a no,
+ * an empty line and Ctrl-C included. What was typed before the question was there, or behind the
+ * answer, counts for nothing.
  *
  * Undefined when there is no terminal to ask on: neither a pipe nor an agent can answer.
  */
@@ -16,13 +18,8 @@ export function terminalQuestion(
   discard: () => void = discardTypedAhead,
 ): AskApproval | undefined {
   if (!io.stdin.isTTY || !io.stderr.isTTY) return undefined;
-  return async (question) => {
-    const answer = await readKey(io, discard, textOf(question), (key) =>
-      answerOf(key, question.scopes),
-    );
-    io.stderr.write(`${answer}\n`);
-    return answer;
-  };
+  return async (question) =>
+    answerOf(await readLine(io, discard, textOf(question)), question.scopes);
 }
 
 /** The question in words: line, directory, reasons, and what an answer would be remembered for. */
@@ -41,56 +38,16 @@ export function textOf({ command, answer, scopes }: Question): string {
     `  in ${printable(command.directory)}`,
     ...(reasons.length === 0 ? [] : ['  because', ...reasons]),
     remembered,
-    `  ${keys}  [N]o: `,
+    `  ${keys}  [N]o, then Enter: `,
   ].join('\n');
 }
 
-type Answer = ApprovalScope | 'no';
-
-// Undefined for a key that means nothing: it is not taken for a no by accident.
-function answerOf(key: string, scopes: readonly ApprovalScope[]): Answer | undefined {
-  const letter = key.toLowerCase();
-  const scope = scopes.find((candidate) => candidate[0] === letter);
-  if (scope !== undefined) return scope;
-  return NO_KEYS.has(letter) ? 'no' : undefined;
-}
-
-// Enter, Ctrl-C, Ctrl-D, Ctrl-\, Escape.
-const NO_KEYS = new Set(['n', 'q', '\r', '\n', '\u0003', '\u0004', '\u001c', '\u001b']);
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
-function readKey(
-  { stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>,
-  discard: () => void,
-  text: string,
-  meaning: (key: string) => Answer | undefined,
-): Promise<Answer> {
-  return new Promise((resolve) => {
-    const wasRaw = stdin.isRaw;
-    const onData = (chunk: Buffer | string): void => {
-      // One key arrives as one chunk; what is pasted is judged by its first key.
-      const answer = meaning(chunk.toString().slice(0, 1));
-      if (answer !== undefined) end(answer);
-    };
-    const onEnd = (): void => end('no');
-    const onSignal = (signal: NodeJS.Signals): void => {
-      end('no');
-      // Nobody else handles it: it does what it would have done.
-      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
-    };
-    const end = (answer: Answer): void => {
-      stdin.off('data', onData).off('end', onEnd).off('error', onEnd);
-      for (const signal of SIGNALS) process.off(signal, onSignal);
-      discard();
-      stdin.setRawMode(wasRaw);
-      stdin.pause();
-      resolve(answer);
-    };
-    stdin.setRawMode(true);
-    discard();
-    stderr.write(text);
-    for (const signal of SIGNALS) process.on(signal, onSignal);
-    stdin.on('data', onData).on('end', onEnd).on('error', onEnd);
-    stdin.resume();
-  });
+// A word that says nothing here is a no: what somebody meant by it is not guessed.
+function answerOf(
+  line: string | undefined,
+  scopes: readonly ApprovalScope[],
+): ApprovalScope | 'no' {
+  const word = line?.trim().toLowerCase();
+  if (word === 'y' || word === 'yes') return 'once';
+  return scopes.find((scope) => word === scope || word === scope[0]) ?? 'no';
 }

@@ -6,48 +6,61 @@ import { offeredScopes } from '../../src/policy/approval.ts';
 import { decideLine, shellLine } from '../support/policy.ts';
 
 test.each([
-  ['o', 'once'],
-  ['s', 'session'],
-  ['p', 'project'],
-  ['a', 'always'],
-  ['A', 'always'],
-  ['n', 'no'],
+  ['o\r', 'once'],
+  ['s\r', 'session'],
+  ['p\r', 'project'],
+  ['a\r', 'always'],
+  ['A\r', 'always'],
+  ['once\n', 'once'],
+  ['session\r', 'session'],
+  ['project\r', 'project'],
+  [' always \r', 'always'],
+  ['y\r', 'once'],
+  ['yes\r', 'once'],
+  ['x\u007fo\r', 'once'],
+  ['\u007fs\r', 'session'],
+  ['n\r', 'no'],
   ['\r', 'no'],
   ['\n', 'no'],
-  ['\u0003', 'no'],
-  ['\u0004', 'no'],
-  ['\u001b', 'no'],
-  ['o\r', 'once'],
-  ['no\r', 'no'],
-])('%j answers %s', async (key, answer) => {
-  const { ask, type } = await terminal('npm install');
-  const answered = ask();
-  type(key);
-  expect(await answered).toBe(answer);
+  ['maybe\r', 'no'],
+  ['ma\r', 'no'],
+  ['o no\r', 'no'],
+  ['\to\r', 'once'],
+  ['é\r', 'no'],
+  ['o\u0003', 'no'],
+  ['o\u0004', 'no'],
+  ['o\u001c', 'no'],
+  ['o\u001b[A\r', 'no'],
+  ['n\ra\r', 'no'],
+])('%j answers %s', async (keys, answer) => {
+  for (const chunks of [[keys], [...keys]]) {
+    const { ask, type } = await terminal('npm install');
+    const answered = ask();
+    for (const chunk of chunks) type(chunk);
+    expect(await answered).toBe(answer);
+  }
 });
 
-test('keys that mean nothing are waited out', async () => {
-  const { ask, type } = await terminal('npm install');
+test('what is typed is shown, and taken back', async () => {
+  const { ask, type, log } = await terminal('npm install');
   const answered = ask();
-  for (const key of ['x', ' ', '1', '\t', 'é']) type(key);
-  type('s');
+  type('sé\u007f\r');
   expect(await answered).toBe('session');
+  expect(log.filter((entry) => entry !== 'question').slice(3, 6)).toEqual(['s', 'é', '\b \b']);
 });
 
-test('a dangerous line cannot be kept', async () => {
+test.each(['a', 'always', 'p', 'project'])('a dangerous line cannot be kept: %s', async (word) => {
   const { ask, type } = await terminal('rm -rf build');
   const answered = ask();
-  type('a');
-  type('p');
-  type('o');
-  expect(await answered).toBe('once');
+  type(`${word}\r`);
+  expect(await answered).toBe('no');
 });
 
 test('what was typed before the question does not answer it', async () => {
   const { ask, type, typeAhead, log } = await terminal('npm install');
   typeAhead('a');
   const answered = ask();
-  type('n');
+  type('\r');
   expect(await answered).toBe('no');
   expect(log.slice(0, 3)).toEqual(['raw on', 'discard a', 'question']);
 });
@@ -55,10 +68,11 @@ test('what was typed before the question does not answer it', async () => {
 test('the terminal is handed back as it was, with nothing left in it', async () => {
   const { ask, type, typeAhead, log, stdin } = await terminal('npm install');
   const answered = ask();
-  typeAhead('\r');
   type('o');
+  typeAhead('q');
+  type('\r');
   await answered;
-  expect(log.slice(-4)).toEqual(['discard \r', 'raw off', 'pause', 'once\n']);
+  expect(log.slice(-4)).toEqual(['discard q', 'raw off', 'pause', '\n']);
   expect(stdin.eventNames()).toEqual([]);
 });
 
@@ -86,7 +100,7 @@ test('the question shows line, directory, reasons and what would be remembered',
     '    - `npm install` installs packages and may run their scripts',
     '    - `git push` talks to another repository',
     '  project: this exact line in this directory; always: this exact line anywhere; both for 90 days',
-    '  [o]nce  [s]ession  [p]roject  [a]lways  [N]o: ',
+    '  [o]nce  [s]ession  [p]roject  [a]lways  [N]o, then Enter: ',
   ]);
 });
 
