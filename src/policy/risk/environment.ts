@@ -4,9 +4,7 @@ import { dangerous, type Judgement, moderate, safe } from './judgement.ts';
 /** What a variable set for a command may do to it. */
 export function judgeVariable({ name, value }: Assigned, runsSomething: boolean): Judgement {
   if (LOADERS.test(name)) return dangerous(`\`${name}\` changes what programs load or run`);
-  if (name === 'PATH') {
-    return isProjectPath(value.text) ? safe : dangerous('`PATH` changes which programs run');
-  }
+  if (name === 'PATH') return dangerous('`PATH` changes which programs run');
   const options = OPTIONS.find(([names]) => names.test(name));
   if (options?.[1].test(value.text)) {
     return dangerous(`\`${name}\` makes a program load or run something else`);
