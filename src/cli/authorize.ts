@@ -181,7 +181,7 @@ export interface AuthorizeParts {
   readonly nowMs: () => number;
   /** A short unused id. */
   readonly newId: () => string;
-  readonly raiseLevel?: RaiseLevel;
+  readonly raiseLevel?: RaiseLevel | undefined;
 }
 
 /** The approvals file, as far as it is needed here. */

@@ -1,13 +1,16 @@
+import type { Config } from '../core/config.ts';
 import type { RecordEvent } from '../core/event.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { Approval } from '../policy/approval.ts';
+import type { RaiseLevel } from '../policy/decide.ts';
 import type { Place } from '../policy/place.ts';
 import type { PolicyRules } from '../policy/policy-rules.ts';
 import type { Environment } from '../system/environment.ts';
-import { wallClockMs } from '../system/system-clock.ts';
+import { systemClock, wallClockMs } from '../system/system-clock.ts';
 import { type Authorize, createAuthorize } from './authorize.ts';
 import type { Io } from './io.ts';
+import { openLocalModel } from './local-model.ts';
 
 /** Wires what decides whether a command may run to this machine's files and terminal. */
 export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
@@ -26,6 +29,7 @@ export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
           }
         : undefined,
     isYes: options.isYes,
+    raiseLevel: options.model === undefined ? undefined : raisedBy(io, options, options.model),
     record: options.record,
     redact: options.redact,
     nowMs: wallClockMs,
@@ -36,11 +40,33 @@ export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
   });
 }
 
+/** The model's code is loaded by the first line it is asked about. */
+function raisedBy(
+  { environment }: Io,
+  { redact, report }: AuthorizeOptions,
+  config: Config['triage'],
+): RaiseLevel {
+  let raiseLevel: Promise<RaiseLevel> | undefined;
+  return async (line, level) => {
+    raiseLevel ??= import('./raise-level.ts').then(({ createRaiseLevel }) =>
+      createRaiseLevel({
+        ask: openLocalModel(config, environment).ask,
+        clock: systemClock,
+        redact,
+        report,
+      }),
+    );
+    return (await raiseLevel)(line, level);
+  };
+}
+
 export interface AuthorizeOptions {
   /** `--yes`. */
   readonly isYes: boolean;
   /** The rules in force now: the owner's joined with the project's. */
   readonly readRules: () => Promise<PolicyRules>;
+  /** The local model that may raise a level; undefined when the rules alone judge. */
+  readonly model?: Config['triage'] | undefined;
   readonly record: RecordEvent;
   readonly redact: Redact;
   readonly report: ReportTrouble;

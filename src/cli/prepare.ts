@@ -62,6 +62,7 @@ export async function prepare(
   for (const trouble of loaded.troubles) reportTrouble(trouble);
   const { judge, recheck } = composeAuthorize(io, {
     isYes: plan.isYes,
+    model: config.policy.classifier === 'model' ? config.triage : undefined,
     readRules: rulesReader(loaded, environment.configFolder, directory),
     record,
     redact,
