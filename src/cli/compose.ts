@@ -103,13 +103,14 @@ function composeFiles(
     pass: (paths) => settler.changed(paths),
     startProbe: (paths) => stream.put(changeTrigger(paths)),
     muted: (paths) => reporter.muted(paths),
+    mutedShapes: (shapes) => reporter.mutedShapes(shapes),
     earlyMs: plan.onBusy === 'restart' ? files.settleMs : undefined,
   });
   return {
     start: () =>
       given.watchFiles(files, (changes) => {
         if (plan.isPrintingEvents) reporter.seen(changes);
-        guard.changed(changes.map(({ path }) => path));
+        guard.changed(changes);
       }),
     runStarted: (trigger) => guard.runStarted(trigger),
     runEnded: () => guard.runEnded(),

@@ -4,7 +4,7 @@ import { printable } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
 import type { WatchReport } from '../core/watcher.ts';
-import { ownWriteTrouble } from '../fs/file-troubles.ts';
+import { ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
 import type { FileChange } from '../fs/file-watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
@@ -77,6 +77,11 @@ export class WatchReporter implements WatchReport {
   /** The command sets itself off by writing these files, which count no longer. */
   muted(paths: readonly string[]): void {
     for (const path of paths) this.trouble(ownWriteTrouble(path, this.#options.directory));
+  }
+
+  /** The same of files that it makes anew each time; `*` stands for what differs in their names. */
+  mutedShapes(shapes: readonly string[]): void {
+    for (const shape of shapes) this.trouble(ownShapeTrouble(shape, this.#options.directory));
   }
 
   /** What the file watcher saw, before anything is made of it. */

@@ -8,6 +8,7 @@ const PROBES = 2;
 
 /**
  * Gathers evidence that the command itself writes a path, of a kind that saving often cannot give.
+ * Evidence is kept by name: that of the path, or what paths made anew by each run have in common.
  *
  * Saving in every run looks the same as being written by every run. So after a few such runs wisp
  * waits, longer each time, and starts a probe run by itself: whoever saves often will save in one of
@@ -27,15 +28,15 @@ export class OwnWrites {
     if (!this.#isOwnRun) this.#rows.clear();
   }
 
-  /** The run ended and had given these paths a content they had not before it. */
-  runEnded(written: ReadonlySet<string>): void {
-    this.#lastWritten = written;
-    for (const path of this.#rows.keys()) if (!written.has(path)) this.#rows.delete(path);
-    for (const path of written) {
-      const row = this.#rows.get(path) ?? { runs: 0, probes: 0 };
+  /** The run ended and had given these paths, which have these names, a content they had not before it. */
+  runEnded(paths: ReadonlySet<string>, names: ReadonlySet<string>): void {
+    this.#lastWritten = paths;
+    for (const name of this.#rows.keys()) if (!names.has(name)) this.#rows.delete(name);
+    for (const name of names) {
+      const row = this.#rows.get(name) ?? { runs: 0, probes: 0 };
       if (this.#isOwnRun) row.runs++;
-      if (this.#isProbe && this.mayBeOwn(path)) row.probes++;
-      this.#rows.set(path, row);
+      if (this.#isProbe && this.mayBeOwn(name)) row.probes++;
+      this.#rows.set(name, row);
     }
   }
 
@@ -46,21 +47,21 @@ export class OwnWrites {
   }
 
   /** True when only probes are missing. */
-  mayBeOwn(path: string): boolean {
-    return (this.#rows.get(path)?.runs ?? 0) >= RUNS_IN_A_ROW;
+  mayBeOwn(name: string): boolean {
+    return (this.#rows.get(name)?.runs ?? 0) >= RUNS_IN_A_ROW;
   }
 
-  /** True when the run under way can make a path one that only probes are missing for. */
-  isSuspect(path: string): boolean {
-    return this.#isOwnRun && (this.#rows.get(path)?.runs ?? 0) >= RUNS_IN_A_ROW - 1;
+  /** True when the run under way can make a name one that only probes are missing for. */
+  isSuspect(name: string): boolean {
+    return this.#isOwnRun && (this.#rows.get(name)?.runs ?? 0) >= RUNS_IN_A_ROW - 1;
   }
 
-  isOwn(path: string): boolean {
-    return this.probes(path) >= PROBES;
+  isOwn(name: string): boolean {
+    return this.probes(name) >= PROBES;
   }
 
-  /** How many probes have spoken against a path. */
-  probes(path: string): number {
-    return this.#rows.get(path)?.probes ?? 0;
+  /** How many probes have spoken against a name. */
+  probes(name: string): number {
+    return this.#rows.get(name)?.probes ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from './clock.ts';
+import { MadePaths, type SeenChange } from './made-paths.ts';
 import { OwnWrites } from './own-writes.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -14,7 +15,7 @@ const COMPARED_PATHS = 2_000;
  *
  * It stands between the file watcher and the settler:
  *
- *     watcher.onChanges → guard.changed(paths) → pass(paths) → settler → stream → loop
+ *     watcher.onChanges → guard.changed(changes) → pass(paths) → settler → stream → loop
  *
  * and is told about runs by the loop:
  *
@@ -32,12 +33,16 @@ const COMPARED_PATHS = 2_000;
  * - Written by run after run that nothing else started ({@link OwnWrites}): held for a quiet gap, then
  *   a run is asked for with `startProbe`. When the probes write it again it is muted, which is told
  *   with `muted`: from then on it does not count while a run is under way.
+ * - Made by run after run under a new name each time ({@link MadePaths}): the same, with the shape of
+ *   the name in place of the path. Only making and removing such paths is muted, never an edit.
  */
 export class SelfTriggerGuard {
   readonly #parts: SelfTriggerGuardParts;
   readonly #evidence = new OwnWrites();
+  readonly #made = new MadePaths();
   /** Content at the end of the last run that wrote a path; gone when it was written since. */
   readonly #contents = new Map<string, string>();
+  /** Names: paths, and shapes of paths that runs make. */
   readonly #muted = new Set<string>();
   #run: RunUnderWay | undefined;
   #probe: { readonly paths: readonly string[]; readonly cancel: Cancel } | undefined;
@@ -55,14 +60,15 @@ export class SelfTriggerGuard {
     const probe = this.#takeProbe();
     const isProbe = probe?.length === trigger.paths.length;
     this.#evidence.runStarted(trigger, isProbe && trigger.paths.every((it) => probe.includes(it)));
+    this.#made.runStarted();
     this.#run = { startedAt: this.#parts.clock.now(), passed: new Set(), held: new Set() };
   }
 
-  /** Takes what the file watcher saw; absolute paths. */
-  changed(paths: Iterable<string>): void {
+  /** Takes what the file watcher saw. */
+  changed(changes: readonly SeenChange[]): void {
     if (this.#isClosed) return;
     const run = this.#run;
-    const passed = run === undefined ? this.#outsideRun(paths) : this.#duringRun(run, paths);
+    const passed = run === undefined ? this.#outsideRun(changes) : this.#duringRun(run, changes);
     if (passed.length > 0) this.#parts.pass(passed);
   }
 
@@ -81,7 +87,8 @@ export class SelfTriggerGuard {
       if (held.length > 0) this.#parts.pass(held);
       return;
     }
-    this.#evidence.runEnded(new Set([...run.passed, ...held]));
+    const written = new Set([...run.passed, ...held]);
+    this.#evidence.runEnded(written, this.#namesOf(written));
     this.#decide(held, run.passed.size > 0, durationMs);
   }
 
@@ -92,23 +99,29 @@ export class SelfTriggerGuard {
     this.#takeProbe();
   }
 
-  #outsideRun(paths: Iterable<string>): string[] {
-    const written = [...paths];
+  #outsideRun(changes: readonly SeenChange[]): string[] {
+    const written = changes.map(({ path }) => path);
     if (written.length === 0) return written;
     for (const path of written) {
       this.#contents.delete(path);
       this.#muted.delete(path);
+      this.#muted.delete(this.#made.shapeOf(path));
+      this.#made.forget(path);
       this.#writtenSince.add(path);
     }
     this.#evidence.forget();
     return [...(this.#takeProbe() ?? []), ...written];
   }
 
-  #duringRun(run: RunUnderWay, paths: Iterable<string>): string[] {
+  #duringRun(run: RunUnderWay, changes: readonly SeenChange[]): string[] {
     const passed: string[] = [];
-    for (const path of paths) {
-      if (this.#muted.has(path)) continue;
-      if (this.#contents.has(path) || this.#evidence.isSuspect(path)) {
+    for (const change of changes) {
+      const { path } = change;
+      const isKnown = this.#contents.has(path) || run.passed.has(path) || run.held.has(path);
+      this.#made.seen(change, isKnown);
+      const name = this.#made.nameOf(path);
+      if (this.#muted.has(name)) continue;
+      if (this.#contents.has(path) || this.#evidence.isSuspect(name)) {
         run.held.add(path);
         this.#lookEarly(run);
       } else {
@@ -128,7 +141,7 @@ export class SelfTriggerGuard {
   }
 
   async #passEarly(run: RunUnderWay): Promise<void> {
-    const held = [...run.held].filter((path) => !this.#evidence.isSuspect(path));
+    const held = [...run.held].filter((path) => !this.#evidence.isSuspect(this.#made.nameOf(path)));
     const changed = await this.#changedContents(held);
     if (this.#run !== run || changed.length === 0) return;
     for (const path of changed) {
@@ -154,19 +167,31 @@ export class SelfTriggerGuard {
   }
 
   #decide(held: readonly string[], hasPassed: boolean, durationMs: number): void {
-    const own = held.filter((path) => this.#evidence.isOwn(path));
-    const others = held.filter((path) => !this.#evidence.isOwn(path));
-    for (const path of own) this.#muted.add(path);
-    if (own.length > 0) this.#parts.muted(own);
+    const isOwn = (path: string): boolean => this.#evidence.isOwn(this.#made.nameOf(path));
+    this.#mute(this.#namesOf(held.filter(isOwn)), held);
+    const others = held.filter((path) => !isOwn(path));
+    const names = [...this.#namesOf(others)];
     if (others.length === 0) return;
-    if (hasPassed || !others.every((path) => this.#evidence.mayBeOwn(path))) {
+    if (hasPassed || !names.every((name) => this.#evidence.mayBeOwn(name))) {
       this.#parts.pass(others);
       return;
     }
-    const probes = Math.max(...others.map((path) => this.#evidence.probes(path)));
+    const probes = Math.max(...names.map((name) => this.#evidence.probes(name)));
     const gapMs = Math.max(SHORTEST_GAP_MS, durationMs) * 2 ** probes;
     const cancel = this.#parts.clock.after(gapMs, () => this.#parts.startProbe(others));
     this.#probe = { paths: others, cancel };
+  }
+
+  #mute(names: ReadonlySet<string>, written: readonly string[]): void {
+    for (const name of names) this.#muted.add(name);
+    const paths = written.filter((path) => names.has(path));
+    const shapes = [...names].filter((name) => !paths.includes(name));
+    if (paths.length > 0) this.#parts.muted(paths);
+    if (shapes.length > 0) this.#parts.mutedShapes(shapes);
+  }
+
+  #namesOf(paths: Iterable<string>): Set<string> {
+    return new Set(Array.from(paths, (path) => this.#made.nameOf(path)));
   }
 
   #takeProbe(): readonly string[] | undefined {
@@ -198,6 +223,8 @@ export interface SelfTriggerGuardParts {
   readonly startProbe: (paths: readonly string[]) => void;
   /** Tells that these paths do not count any more while a run is under way. */
   readonly muted: (paths: readonly string[]) => void;
+  /** The same of paths that each run makes anew; `*` stands for what differs in their names. */
+  readonly mutedShapes: (shapes: readonly string[]) => void;
   /**
    * Look at held paths after this much quiet, in milliseconds, instead of at the end of the run: for
    * watches where a change ends the run under way.

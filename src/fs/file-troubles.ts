@@ -40,3 +40,13 @@ export function ownWriteTrouble(file: string, directory: string): Trouble {
     hint: `make it permanent: \`--ignore ${quoteForShell(name)}\``,
   };
 }
+
+/** What is said when every run makes a file under a new name; `*` stands for what differs. */
+export function ownShapeTrouble(shape: string, directory: string): Trouble {
+  const pattern = path.relative(directory, shape);
+  return {
+    part: 'files',
+    message: `every run makes a new \`${path.basename(shape)}\` in \`${path.dirname(shape)}\`: making these counts as a change only between runs now`,
+    hint: `make it permanent: \`--ignore ${quoteForShell(pattern)}\``,
+  };
+}

@@ -7,6 +7,7 @@ import { FakeClock } from '../support/fake-clock.ts';
 class GuardedWatch {
   readonly clock = new FakeClock();
   readonly muted: string[] = [];
+  readonly mutedShapes: string[] = [];
   runs = 0;
   readonly #files = new Map<string, string>();
   #pending = new Set<string>();
@@ -20,6 +21,7 @@ class GuardedWatch {
       pass: (paths) => this.#start(paths),
       startProbe: (paths) => this.#start(paths),
       muted: (paths) => this.muted.push(...paths),
+      mutedShapes: (shapes) => this.mutedShapes.push(...shapes),
       ...options,
     });
   }
@@ -30,13 +32,14 @@ class GuardedWatch {
   }
 
   write(path: string, content: string): void {
+    const kind = this.#files.has(path) ? 'modified' : 'created';
     this.#files.set(path, content);
-    this.guard.changed([path]);
+    this.guard.changed([{ path, kind }]);
   }
 
   remove(path: string): void {
     this.#files.delete(path);
-    this.guard.changed([path]);
+    this.guard.changed([{ path, kind: 'deleted' }]);
   }
 
   /** One run that starts for `paths`, or for what is pending. */
@@ -242,6 +245,103 @@ describe("a person's edit", () => {
   });
 });
 
+describe('files that every run makes under a new name', () => {
+  test.each([
+    {
+      name: 'a file with a number',
+      write: (watch: GuardedWatch) => watch.write(`/w/new.${watch.runs}`, ''),
+      shapes: ['/w/new.*'],
+    },
+    {
+      name: 'a file with a hash, written in two steps',
+      write: (watch: GuardedWatch) => {
+        watch.write(`/w/a-${7_340_033 * watch.runs}ef.js`, '');
+        watch.write(`/w/a-${7_340_033 * watch.runs}ef.js`, 'content');
+      },
+      shapes: ['/w/a-*.js'],
+    },
+    {
+      name: 'two files, of which those of the run before are removed',
+      write: (watch: GuardedWatch) => {
+        for (const name of ['log', 'trace']) {
+          watch.remove(`/w/${name}.${watch.runs - 1}`);
+          watch.write(`/w/${name}.${watch.runs}`, '');
+        }
+      },
+      shapes: ['/w/log.*', '/w/trace.*'],
+    },
+    {
+      name: 'a directory with a date and what is in it',
+      write: (watch: GuardedWatch) => {
+        watch.write(`/w/out-2026-01-${watch.runs}`, 'directory');
+        watch.write(`/w/out-2026-01-${watch.runs}/report.html`, '');
+      },
+      shapes: ['/w/out-*-*-*', '/w/out-*-*-*/report.html'],
+    },
+  ])('$name: muted after three runs of its own and two probes', async ({ write, shapes }) => {
+    const watch = new GuardedWatch();
+    await watch.run(() => write(watch));
+    await watch.runUntilQuiet(() => write(watch));
+    expect(watch.mutedShapes.sort()).toEqual(shapes);
+    expect(watch.muted).toEqual([]);
+    expect(watch.runs).toBe(6);
+    expect(watch.clock.pending).toBe(0);
+  });
+
+  test('a person who makes files in ten runs in a row and between them is never muted', async () => {
+    const watch = new GuardedWatch();
+    let made = 0;
+    const make = (): string => {
+      const path = `/w/case-${++made}.test.ts`;
+      watch.write(path, 'made');
+      return path;
+    };
+    await watch.run(make);
+    for (let round = 1; round <= 10; round++) {
+      if (watch.pending.length === 0) make();
+      expect(watch.pending).toContain(`/w/case-${made}.test.ts`);
+      await watch.run(make);
+    }
+    expect([...watch.muted, ...watch.mutedShapes]).toEqual([]);
+  });
+
+  test('a person who makes files in five runs in a row gets a run after the last one', async () => {
+    const watch = new GuardedWatch();
+    let made = 0;
+    const make = (): void => {
+      if (made < 5) watch.write(`/w/case-${++made}.test.ts`, 'made');
+    };
+    await watch.run(make);
+    await watch.runUntilQuiet(make);
+    expect(watch.runs).toBe(6);
+    expect([...watch.muted, ...watch.mutedShapes]).toEqual([]);
+  });
+
+  test.each([
+    { name: 'an edit of an older one', path: '/w/new.1' },
+    { name: 'a new file of another shape', path: '/w/other.1' },
+    { name: 'a new file of this shape elsewhere', path: '/w/src/new.1' },
+  ])('when muted, $name during a run leads to another run', async ({ path }) => {
+    const watch = await mutedShape();
+    await watch.run(() => {
+      watch.write(`/w/new.${watch.runs}`, '');
+      watch.write(path, 'by hand');
+    }, ['/w/src/a.ts']);
+    expect(watch.pending).toEqual([path]);
+  });
+
+  test.each([
+    { name: 'an older one', path: '/w/new.1' },
+    { name: 'a new one', path: '/w/new.999' },
+  ])('when muted, writing $name between runs counts and lifts the mute', async ({ path }) => {
+    const watch = await mutedShape();
+    watch.write(path, 'by hand');
+    expect(watch.pending).toEqual([path]);
+    await watch.run(() => watch.write('/w/new.1000', ''));
+    expect(watch.pending).toEqual(['/w/new.1000']);
+  });
+});
+
 test('a run by hand while a probe is waited for takes its place, and nothing is left pending', async () => {
   const watch = await suspectedLog();
   watch.guard.runStarted(trigger('manual'));
@@ -255,5 +355,15 @@ test('a run by hand while a probe is waited for takes its place, and nothing is 
 async function suspectedLog(): Promise<GuardedWatch> {
   const watch = new GuardedWatch();
   for (let run = 0; run < 4; run++) await watch.run(() => watch.write('run.log', `${run}`));
+  return watch;
+}
+
+/** A watch whose command makes `/w/new.<run>` each time, which counts no longer. */
+async function mutedShape(): Promise<GuardedWatch> {
+  const watch = new GuardedWatch();
+  const make = (): void => watch.write(`/w/new.${watch.runs}`, '');
+  await watch.run(make);
+  await watch.runUntilQuiet(make);
+  expect(watch.mutedShapes).toEqual(['/w/new.*']);
   return watch;
 }

@@ -1,0 +1,56 @@
+/**
+ * Knows the paths that came into being while runs were under way, and calls each by the shape of its
+ * name: what a command makes under a new name each time (`new.17`, `new.18`) is one thing, `new.*`.
+ *
+ * Only making and removing such a path goes by its shape. Once it is edited it is known by its own
+ * name, like any other.
+ */
+export class MadePaths {
+  readonly #made = new Set<string>();
+  #madeInRun = new Set<string>();
+
+  runStarted(): void {
+    this.#madeInRun = new Set();
+  }
+
+  /** Takes what was seen during a run; `isKnown` when an earlier run or this one had written the path. */
+  seen({ path, kind }: SeenChange, isKnown: boolean): void {
+    if (kind === 'created' && !isKnown) {
+      this.#made.add(path);
+      this.#madeInRun.add(path);
+    } else if (kind === 'modified' && !this.#madeInRun.has(path)) {
+      this.#made.delete(path);
+    }
+  }
+
+  /** The path was written while nothing ran, or is of no interest any more. */
+  forget(path: string): void {
+    this.#made.delete(path);
+  }
+
+  /** What a path is judged by: the shape of its name when runs made it, otherwise itself. */
+  nameOf(path: string): string {
+    return this.#made.has(path) ? this.shapeOf(path) : path;
+  }
+
+  /** The path with what changes from one name to the next as `*`, in new directories too. */
+  shapeOf(path: string): string {
+    const start = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
+    const parent = path.slice(0, Math.max(0, start - 1));
+    return `${this.nameOf(parent)}${path.slice(parent.length, start)}${maskName(path.slice(start))}`;
+  }
+}
+
+/** A path that the file watcher saw change; absolute. */
+export interface SeenChange {
+  readonly path: string;
+  readonly kind: 'created' | 'modified' | 'deleted';
+}
+
+function maskName(name: string): string {
+  return name.replace(UUID, '*').replace(HEXADECIMAL, '*').replace(/\d+/g, '*');
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** A hash or an id, but no word and no digits of a word (`utf8`). */
+const HEXADECIMAL = /(?<![\da-z])(?=[a-f]*\d)[\da-f]{6,}(?![\da-z])/gi;
