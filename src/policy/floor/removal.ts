@@ -1,7 +1,8 @@
 import { protectedFolder } from '../protected-paths.ts';
 import { isRecursive } from '../risk/files.ts';
 import { interpreter } from '../risk/interpreters.ts';
-import { feeds, programName } from '../shell/simple-command.ts';
+import { textsOf } from '../shell/shell-word.ts';
+import { feeds, programName, type SimpleCommand } from '../shell/simple-command.ts';
 import { type FloorCall, isNamed } from './floor-call.ts';
 
 const REMOVERS =
@@ -47,7 +48,11 @@ function removed(call: FloorCall): readonly string[] {
     return isWhole || !isNamed(call, /^(?:g?rm|del|erase)$/) ? operands : [];
   }
   if (isNamed(call, FINDERS)) {
-    return texts.includes('-delete') || runsOnWhatItFinds(call, REMOVERS) ? searchRoots(call) : [];
+    if (texts.includes('-delete')) return searchRoots(call);
+    if (!runsOnWhatItFinds(call, REMOVERS)) return [];
+    // Single files found by a name in the home folder are a question for its owner, not its end.
+    const isPart = isByName(call) && !runsOnWhatItFinds(call, REMOVERS, isOfTrees);
+    return searchRoots(call).filter((root) => !isPart || !/^~\/?$/.test(root));
   }
   if (isNamed(call, /^g?mv$/)) {
     return texts.some((text) => /^(?:-t|--target-directory)/.test(text))
@@ -68,20 +73,41 @@ function searchRoots(call: FloorCall): string[] {
     .flat()
     .filter((text) => !text.startsWith('-'));
   // A search that is narrowed down finds a part; only in the largest folders is that as bad.
-  const isNarrow = args.flat().some((text) => NARROWING.test(text));
-  return isNarrow ? roots.filter((root) => /^(?:\/|~|\/home|\/etc|\/usr)\/?$/.test(root)) : roots;
+  return isNarrowed(call)
+    ? roots.filter((root) => /^(?:\/|~|\/home|\/etc|\/usr)\/?$/.test(root))
+    : roots;
+}
+
+function isNarrowed({ texts }: FloorCall): boolean {
+  return texts.some((text) => NARROWING.test(text));
+}
+
+// `-name '*'` and what `-o` or `!` turn round may be everything.
+function isByName({ texts }: FloorCall): boolean {
+  if (texts.some((text) => /^(?:-o|-or|!|-not|,)$/.test(text))) return false;
+  return texts.some((text, at) => /^-i?name$/.test(text) && /\w/.test(texts[at + 1] ?? ''));
 }
 
 const NARROWING =
   /^-i?(?:name|path|regex|wholename|newer\w*|mtime|mmin|ctime|atime|size|user|empty|inum|samefile)$/;
 
-function runsOnWhatItFinds({ command, line }: FloorCall, programs: RegExp): boolean {
+function runsOnWhatItFinds(
+  { command, line }: FloorCall,
+  programs: RegExp,
+  isMeant: (found: SimpleCommand) => boolean = () => true,
+): boolean {
   return line.commands.some((other) => {
+    if (!isMeant(other)) return false;
     if (!programs.test(programName(other)) && programName(other) !== 'unlink') return false;
     const isInside = other.via.some((via) => /^(?:g?find|fd|fdfind) /.test(via));
     const isFed = other.via.some((via) => via === 'xargs' || via === 'parallel');
     return isInside || (isFed && feeds(command, other));
   });
+}
+
+// All but a plain `rm`, which takes files alone.
+function isOfTrees(command: SimpleCommand): boolean {
+  return !/^g?rm$/.test(programName(command)) || isRecursive(command.words.flatMap(textsOf));
 }
 
 const REMOVING_CODE =
