@@ -1,3 +1,4 @@
+import { ComparedValues } from '../compared-values.ts';
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
@@ -39,6 +40,8 @@ export class NodeTest implements Recogniser {
         test: head[1] ?? '',
         definition: this.#definition,
         frames: [],
+        values: new ComparedValues(),
+        hasProperties: false,
         at: line,
         lastLine: line.number,
       };
@@ -59,7 +62,7 @@ export class NodeTest implements Recogniser {
       file: frame?.file ?? file,
       line: frame?.line ?? numberOf(line),
       column: frame === undefined ? numberOf(column) : frame.column,
-      message: block.message ?? 'failed',
+      message: block.values.behind(block.message ?? 'failed'),
       test: block.test,
       at: block.at,
       lastLine: block.lastLine,
@@ -75,6 +78,8 @@ export class NodeTest implements Recogniser {
     }
     block.lastLine = line.number;
     if (block.message === undefined && text.trim() !== '') block.message = text.trim();
+    if (block.hasProperties && block.values.line(text)) return true;
+    if (PROPERTIES.test(text)) block.hasProperties = true;
     const frame = scriptFrame(text);
     if (frame !== undefined) block.frames.push(frame);
     return true;
@@ -89,10 +94,15 @@ const HEAD = /^✖ (.+?)(?: \([\d.]+m?s\))?(?: # .*)?$/;
 
 const PARENT = /^'?\d+ subtests? failed'?/;
 
+//     at Test.start (node:internal/test_runner/test:702:17) {
+const PROPERTIES = /^\s+at .*\{$/;
+
 interface Block {
   readonly test: string;
   readonly definition: RegExpExecArray | undefined;
   readonly frames: Frame[];
+  readonly values: ComparedValues;
+  hasProperties: boolean;
   readonly at: OutputLine;
   message?: string;
   lastLine: number;

@@ -1,3 +1,4 @@
+import { ComparedValues } from '../compared-values.ts';
 import type { OutputLine } from '../digest.ts';
 import { firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
@@ -49,7 +50,7 @@ export class Tap implements Recogniser {
       file: point.file,
       line: point.line,
       column: point.column,
-      message: point.message ?? 'failed',
+      message: point.values.behind(point.message ?? 'failed'),
       test: point.test,
       at: point.at,
       lastLine: point.lastLine,
@@ -86,7 +87,7 @@ export class Tap implements Recogniser {
       this.end();
       return true;
     }
-    readKey(point, line.text);
+    if (!point.values.line(line.text)) readKey(point, line.text);
     return true;
   }
 }
@@ -105,6 +106,7 @@ interface Point {
   readonly isParent: boolean;
   readonly test: string;
   readonly at: OutputLine;
+  readonly values: ComparedValues;
   isInBlock?: boolean;
   key: string;
   file?: string | undefined;
@@ -116,7 +118,8 @@ interface Point {
 }
 
 function pointAt(at: OutputLine, test: string, indent: number): Point {
-  return { indent, isParent: false, test, at, lastLine: at.number, key: '' };
+  const values = new ComparedValues();
+  return { indent, isParent: false, test, at, values, lastLine: at.number, key: '' };
 }
 
 //   at: Test.<anonymous> (/w/test/sum.js:6:5)

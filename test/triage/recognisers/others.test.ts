@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { told } from '../../support/told-findings.ts';
 
 test.each<[string, string, string[]]>([
@@ -221,6 +221,76 @@ exit status 2`,
   ],
 ])('%s', (_name, output, findings) => {
   expect(told(output)).toEqual(findings);
+});
+
+describe('a node test that says only how it compared', () => {
+  const long = (first: string) => `[\n      ${first},${"\n      'wheel',".repeat(40)}\n    ]`;
+
+  test.each<[string, string, string, string]>([
+    ['loosely deep-equal:', '{ a: 1 }', '{ a: 2 }', ' expected { a: 2 }, actual { a: 1 }'],
+    [
+      'strictly deep-equal:',
+      '{\n      expected: 7,\n      b: 3\n    }',
+      '{}',
+      ' expected {}, actual { expected: 7, b: 3 }',
+    ],
+    ['not to be equal to:', '{ a: 1 }', '{ a: 1 }', ' { a: 1 }'],
+    ['equal, said the person', '1', '2', ''],
+  ])('%s', (how, actual, expected, values) => {
+    expect(told(spec(how, actual, expected))).toEqual([
+      `test-failure node:test wheel.mjs:4:37 <turns> Error: ${how}${values}`,
+    ]);
+  });
+
+  test('long values are cut, each by itself', () => {
+    const [line = ''] = told(spec('deep-equal:', long('1'), long('2')));
+    expect(line).toMatch(
+      /: expected \[ 2, 'wheel', .{140,150}…, actual \[ 1, 'wheel', .{140,150}…$/,
+    );
+  });
+
+  test('long values that begin alike are left out', () => {
+    const [line = ''] = told(spec('deep-equal:', long('1'), `${long('1')}.slice(1)`));
+    expect(line).toMatch(/deep-equal:$/);
+  });
+
+  test('and in the YAML of a point, where its text may hold the same words', () => {
+    const output = `not ok 1 - turns
+  ---
+  error: |-
+    deep-equal:
+
+      expected: 7
+  code: 'ERR_ASSERTION'
+  expected:
+    a: 1
+  actual: 'none'
+  operator: 'deepEqual'
+  ...
+`;
+    expect(told(output)).toEqual([
+      "test-failure tap <turns> deep-equal: expected a: 1, actual 'none'",
+    ]);
+  });
+
+  function spec(how: string, actual: string, expected: string): string {
+    return `✖ failing tests:
+
+test at wheel.mjs:4:11
+✖ turns (1.2ms)
+  Error: ${how}
+
+  expected: this is the text of the message
+
+      at TestContext.<anonymous> (file:///w/wheel.mjs:4:37)
+      at Test.run (node:internal/test_runner/test:796:25) {
+    generatedMessage: true,
+    actual: ${actual},
+    expected: ${expected},
+    operator: 'deepEqual'
+  }
+`;
+  }
 });
 
 test.each([
