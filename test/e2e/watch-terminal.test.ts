@@ -55,7 +55,8 @@ test('the command keeps its colours on a terminal, and loses them with NO_COLOR'
   const plain = new WispProject().startInTerminal(show, { variables: { NO_COLOR: '1' } });
   await plain.screen.until(/\[,\]/);
   await plain.ended;
-  expect(plain.screen.text.replaceAll('\x1b[K', '')).not.toContain('\x1b[');
+  const unpainted = plain.screen.text.replaceAll('\x1b[K', '').replaceAll('\x1b[?25h', '');
+  expect(unpainted).not.toContain('\x1b[');
 });
 
 test('--clear clears before each run', async () => {
