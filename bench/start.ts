@@ -20,7 +20,7 @@ const times = Number(values.times);
 
 /** Prints when it began, in nanoseconds since 1970. */
 const stamp = 'date +%s%N';
-const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.js');
+const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.cjs');
 const bare = `require('node:child_process').spawn('sh', ['-c', '${stamp}'], { stdio: 'inherit' })`;
 
 const candidates: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
-#!/usr/bin/env node
 import { crashed, main } from '../src/cli/main.ts';
 
-const { stdin, stdout, stderr } = process;
 const argv = process.argv.slice(2);
 
 process.on('uncaughtException', (error) => {
-  process.exit(crashed(error, argv, { stdin, stdout, stderr }));
+  process.exit(crashed(error, argv, process));
 });
-process.exitCode = await main(argv, { stdin, stdout, stderr });
+main(argv, process).then((code) => {
+  process.exitCode = code;
+});

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     flag: { type: 'string', multiple: true, default: [] },
   },
 });
-const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.js');
+const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.cjs');
 let said = 0;
 const result = await fuzz({
   edits: Number(values.edits),

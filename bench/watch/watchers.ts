@@ -10,7 +10,7 @@ export interface WatcherUnderTest {
 /** wisp and every peer that is installed here. */
 export function watchersUnderTest(mark: string): WatcherUnderTest[] {
   const modules = path.resolve(import.meta.dirname, '../node_modules/.bin');
-  const wisp = path.resolve(import.meta.dirname, '../../dist/bin/wisp.js');
+  const wisp = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
   const flags = ['watch', '-y', '-p', 'src', '--settle', '0', '--notify', 'never', '--no-triage'];
   const all: WatcherUnderTest[] = [
     { name: 'wisp --settle 0', argv: [process.execPath, wisp, ...flags, '--', mark] },

@@ -53,7 +53,8 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
     const approval = answer.level === 'dangerous' ? undefined : await findApproval(command);
     if (approval !== undefined) return told(command, answer, 'approval', approval.scope);
     if (parts.isYes) return told(command, answer, 'flag', 'session');
-    if (parts.ask === undefined) {
+    const ask = await parts.asker();
+    if (ask === undefined) {
       throw refused(
         command,
         answer,
@@ -61,7 +62,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
         'run it once in a terminal to be asked, or add --yes',
       );
     }
-    const scope = await parts.ask({ command, answer, scopes: offeredScopes(answer.level) });
+    const scope = await ask({ command, answer, scopes: offeredScopes(answer.level) });
     if (scope === 'no') throw refused(command, answer, 'person', undefined);
     if (scope === 'project' || scope === 'always') await keep(command, answer, scope, fingerprint);
     return told(command, answer, 'person', scope);
@@ -171,8 +172,8 @@ export interface AuthorizeParts {
   readonly placeOf: (directory: string) => Place;
   /** Loaded when first needed. */
   readonly approvals: () => Promise<KeptApprovals>;
-  /** Asks the person; undefined without a terminal. */
-  readonly ask: AskApproval | undefined;
+  /** What asks the person; undefined without a terminal. */
+  readonly asker: () => Promise<AskApproval | undefined>;
   /** `--yes`. */
   readonly isYes: boolean;
   readonly record: RecordEvent;

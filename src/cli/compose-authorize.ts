@@ -21,13 +21,7 @@ export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
       const { ApprovalsFile } = await import('../fs/approvals-file.ts');
       return new ApprovalsFile<Approval>(io.environment.stateFolder, options.report);
     },
-    ask:
-      io.stdin.isTTY && io.stderr.isTTY
-        ? async (question) => {
-            const { terminalQuestion } = await import('./ask-approval.ts');
-            return (await terminalQuestion(io)?.(question)) ?? 'no';
-          }
-        : undefined,
+    asker: async () => (await import('./ask-approval.ts')).terminalQuestion(io),
     isYes: options.isYes,
     raiseLevel: options.model === undefined ? undefined : raisedBy(io, options, options.model),
     record: options.record,

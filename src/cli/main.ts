@@ -17,7 +17,7 @@ export type Streams = Omit<Io, 'environment'>;
 
 /** Runs `wisp` with these words to its end; the returned number is its exit code. */
 export async function main(argv: readonly string[], streams: Streams): Promise<number> {
-  return runWisp(argv, { ...streams, environment: processEnvironment() });
+  return runWisp(argv, withEnvironment(streams));
 }
 
 /** The same in given surroundings. */
@@ -47,11 +47,23 @@ export async function runWisp(argv: readonly string[], io: Io): Promise<number> 
 
 /** What nobody caught is a bug: told as one, with its exit code. */
 export function crashed(error: unknown, argv: readonly string[], streams: Streams): number {
-  return reportError(
-    error,
-    { ...streams, environment: processEnvironment() },
-    failureOptions(argv),
-  );
+  return reportError(error, withEnvironment(streams), failureOptions(argv));
+}
+
+/** Node makes each stream when it is first asked for, which takes its time: not all are, at a start. */
+function withEnvironment(streams: Streams): Io {
+  return {
+    get stdin() {
+      return streams.stdin;
+    },
+    get stdout() {
+      return streams.stdout;
+    },
+    get stderr() {
+      return streams.stderr;
+    },
+    environment: processEnvironment(),
+  };
 }
 
 function failureOptions(argv: readonly string[]): ReportErrorOptions {

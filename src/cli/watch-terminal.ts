@@ -18,13 +18,12 @@ const SHOW_CURSOR = '\x1b[?25h';
 export class WatchTerminal {
   readonly #parts: WatchTerminalParts;
   readonly #status: StatusLine;
-  readonly #keys: TerminalKeys | undefined;
+  #keys: TerminalKeys | undefined;
   #detach: readonly (() => void)[] = [];
 
   constructor(parts: WatchTerminalParts) {
     this.#parts = parts;
     this.#status = new StatusLine(parts.screen, parts.clock, () => this.#watchStatus());
-    this.#keys = this.#canReadKeys() ? this.#createKeys() : undefined;
   }
 
   attach(): void {
@@ -32,13 +31,20 @@ export class WatchTerminal {
     const stdoutFailed = (): void => watch.session.outputIsClosed();
     // Kept to the end: the last events are written when the rest has been put back.
     io.stdout.on('error', stdoutFailed);
-    this.#keys?.start();
     // Never taken back: an impatient Ctrl-C while wisp leaves must not change its exit code.
     onStopSignal((signal) => {
       watch.session.stopFor(signal);
       this.update();
     });
     this.#detach = [onScreenChange(() => this.#isBack())];
+    this.update();
+  }
+
+  /** Reads keys from now on, where they can be read; the first run does not wait for Node's stdin. */
+  readKeys(): void {
+    if (this.#keys !== undefined || !this.#canReadKeys()) return;
+    this.#keys = this.#createKeys();
+    this.#keys.start();
     this.update();
   }
 

@@ -12,7 +12,7 @@ export interface SecondLook {
 
 /** Lets the model think beside the watch loop, about one run at a time. */
 export class ModelTurn {
-  #abort = new AbortController();
+  #abort: AbortController | undefined;
   #done: Promise<void> | undefined;
 
   /** Asks, and hands the answer over; when the model fails or is interrupted, the first look. */
@@ -41,7 +41,7 @@ export class ModelTurn {
 
   /** Asks the model no further. */
   abort(): void {
-    this.#abort.abort();
+    this.#abort?.abort();
   }
 
   /** Resolves when the answer, or what stands in for it, has been handed over. */

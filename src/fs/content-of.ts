@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { lstat, open, readlink } from 'node:fs/promises';
+import { constants, promises } from 'node:fs';
 
 /** Largest file whose content is compared, in bytes. */
 const LARGEST = 1_048_576;
@@ -10,9 +9,9 @@ const LARGEST = 1_048_576;
  */
 export async function contentOf(file: string): Promise<string | undefined> {
   try {
-    const stats = await lstat(file);
+    const stats = await promises.lstat(file);
     if (stats.isDirectory()) return 'directory';
-    if (stats.isSymbolicLink()) return `link ${await readlink(file)}`;
+    if (stats.isSymbolicLink()) return `link ${await promises.readlink(file)}`;
     return stats.isFile() ? await hashOf(file) : undefined;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : undefined;
@@ -21,7 +20,7 @@ export async function contentOf(file: string): Promise<string | undefined> {
 
 async function hashOf(file: string): Promise<string | undefined> {
   // Without waiting, should it have become a pipe since it was looked at.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  const handle = await promises.open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const { size, mode } = await handle.stat();
     if (size > LARGEST) return undefined;

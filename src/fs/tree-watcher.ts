@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cancel, Clock } from '../core/clock.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { Engine } from './engines/engine.ts';
@@ -281,6 +280,10 @@ export class TreeWatcher implements FileWatcher {
     this.#said.add(subject);
     return isNew;
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 const words = {

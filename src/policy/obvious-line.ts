@@ -11,40 +11,62 @@ import type { PolicyRules } from './policy-rules.ts';
 export function isObviouslySafe({ words }: Command, rules: PolicyRules): boolean {
   if (rules.deny.length + rules.ask.length > 0 || rules.askFrom === 'safe') return false;
   const line = words.kind === 'shell' ? words.line : words.argv.join(' ');
-  return OBVIOUS.test(line);
+  // By its first word: one expression of all calls would take longer to make than the rest of a start.
+  const program = line.split(' ', 1)[0] ?? '';
+  if (!Object.hasOwn(calls, program)) return false;
+  return new RegExp(`^${calls[program]}${WORDS}$`).test(line.slice(program.length));
 }
 
 const FILES =
   '(?: (?:src|test|tests|lib|packages)/[a-z0-9_]{1,40}(?:[./-][a-z0-9_]{1,40}){0,6}){0,3}';
 const TASK =
   '(?:test|lint|build|check|typecheck|coverage)(?::(?:unit|integration|e2e|ci|all|types|js|ts|css))?';
+const TOOL = `(?:vitest(?: run)?|jest|mocha|tsc|eslint)${FILES}`;
 
-/** The calls, each with the words and flags that change nothing about what it may do. */
-export const obviousCalls: readonly string[] = [
-  '(?:npm|pnpm|yarn) (?:test|t)',
-  `(?:npm|pnpm|yarn|bun) run ${TASK}`,
-  'bun test',
-  'deno (?:test|check|lint)',
-  'node --test',
-  `(?:npx |pnpm exec |yarn exec )?(?:vitest(?: run)?|jest|mocha|tsc|eslint)${FILES}`,
-  'cargo (?:test|check|build|clippy)',
-  'go (?:test|vet|build)(?: \\./\\.\\.\\.)?',
-  'swift (?:test|build)',
-  'dotnet (?:test|build)',
-  'mix test',
-  `(?:python3? -m |uv run |poetry run )?pytest${FILES}`,
-  'python3? -m unittest',
-  `(?:bundle exec )?rspec${FILES}`,
-  '(?:bundle exec )?(?:rake test|rubocop)',
-  '(?:\\./gradlew|gradle) (?:test|check|build)',
-  '(?:\\./mvnw|mvn) (?:test|verify)',
-  `(?:make|just) ${TASK}`,
-  'make',
-  'ctest',
-  'zig build test',
-  'true',
-  'false',
-];
+/** Programs, and what makes a call of them obvious; flags and words that change nothing may follow. */
+const calls: Readonly<Record<string, string>> = {
+  npm: ` (?:test|t|run ${TASK})`,
+  pnpm: ` (?:test|t|run ${TASK}|exec ${TOOL})`,
+  yarn: ` (?:test|t|run ${TASK}|exec ${TOOL})`,
+  bun: ` (?:test|run ${TASK})`,
+  npx: ` ${TOOL}`,
+  vitest: `(?: run)?${FILES}`,
+  jest: FILES,
+  mocha: FILES,
+  tsc: FILES,
+  eslint: FILES,
+  deno: ' (?:test|check|lint)',
+  node: ' --test',
+  cargo: ' (?:test|check|build|clippy)',
+  go: ' (?:test|vet|build)(?: \\./\\.\\.\\.)?',
+  swift: ' (?:test|build)',
+  dotnet: ' (?:test|build)',
+  mix: ' test',
+  pytest: FILES,
+  python: ` -m (?:unittest|pytest${FILES})`,
+  python3: ` -m (?:unittest|pytest${FILES})`,
+  uv: ` run pytest${FILES}`,
+  poetry: ` run pytest${FILES}`,
+  rspec: FILES,
+  rake: ' test',
+  rubocop: '',
+  bundle: ` exec (?:rspec${FILES}|rake test|rubocop)`,
+  './gradlew': ' (?:test|check|build)',
+  gradle: ' (?:test|check|build)',
+  './mvnw': ' (?:test|verify)',
+  mvn: ' (?:test|verify)',
+  make: `(?: ${TASK})?`,
+  just: ` ${TASK}`,
+  ctest: '',
+  zig: ' build test',
+  true: '',
+  false: '',
+};
+
+/** The same as expressions for whole calls. */
+export const obviousCalls: readonly string[] = Object.entries(calls).map(
+  ([program, rest]) => program.replace('.', '\\.') + rest,
+);
 
 /** What may follow: flags that only choose, count or tell. */
 export const obviousWords: readonly string[] = [
@@ -54,4 +76,4 @@ export const obviousWords: readonly string[] = [
   '--',
 ];
 
-const OBVIOUS = new RegExp(`^(?:${obviousCalls.join('|')})(?: (?:${obviousWords.join('|')}))*$`);
+const WORDS = `(?: (?:${obviousWords.join('|')}))*`;

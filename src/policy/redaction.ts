@@ -1,5 +1,5 @@
 import type { Redact } from '../core/redact.ts';
-import { secretShapes } from './secret-shapes.ts';
+import { mayHoldSecret, secretShapes } from './secret-shapes.ts';
 
 /**
  * Makes a masker that puts `[secret 1]`, `[secret 2]`, … where secrets stood. The same value has
@@ -12,7 +12,10 @@ export function createRedact(): Redact {
     numbers.set(value, number);
     return `[secret ${number}]`;
   };
-  return (text) => secretShapes.reduce((masked, shape) => mask(masked, shape, markOf), text);
+  return (text) =>
+    mayHoldSecret(text)
+      ? secretShapes.reduce((masked, shape) => mask(masked, shape, markOf), text)
+      : text;
 }
 
 function mask(text: string, shape: RegExp, markOf: (value: string) => string): string {

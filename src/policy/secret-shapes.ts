@@ -30,6 +30,16 @@ export const secretShapes: readonly RegExp[] = [
   new RegExp(`(?<![\\w/+-])(?<secret>${services().join('|')})(?![\\w+-])`, 'g'),
 ];
 
+/**
+ * False for a text in which no shape can match, which is quick to tell: every shape has one of these
+ * marks, names what it hides, or is a long word.
+ */
+export function mayHoldSecret(text: string): boolean {
+  return MARKS.test(text);
+}
+
+const MARKS = /[=:@]|-----|pass|secret|token|key|mysql|mariadb|[\w.~+/%-]{16}/i;
+
 function services(): string[] {
   return [
     // AWS

@@ -15,6 +15,8 @@ export interface Environment {
   readonly stateFolder: string;
   /** Where `config.json` lives. */
   readonly configFolder: string;
+  /** What can be made again at any time. */
+  readonly cacheFolder: string;
 }
 
 /** Reads this process's own environment. */
@@ -24,8 +26,11 @@ export function processEnvironment(): Environment {
 
 /** Never a relative folder: with an empty HOME a project's own files would pass for the person's. */
 function homeFolder(): string {
-  const named = [os.homedir(), os.userInfo().homedir].find((folder) => path.isAbsolute(folder));
-  return named ?? path.parse(process.cwd()).root;
+  for (const folder of [os.homedir, () => os.userInfo().homedir]) {
+    const named = folder();
+    if (path.isAbsolute(named)) return named;
+  }
+  return path.parse(process.cwd()).root;
 }
 
 /** An environment from its parts. */
@@ -51,6 +56,7 @@ export function environmentFrom(
     directory,
     stateFolder: stateFolder(get, platform, home),
     configFolder: configFolder(get, platform, home),
+    cacheFolder: cacheFolder(get, platform, home),
   };
 }
 
@@ -75,6 +81,14 @@ function configFolder(get: Get, platform: NodeJS.Platform, home: string): string
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'wisp');
   if (platform === 'win32') return path.join(localAppData(get, home), 'wisp');
   return path.join(absolute(get('XDG_CONFIG_HOME')) ?? path.join(home, '.config'), 'wisp');
+}
+
+function cacheFolder(get: Get, platform: NodeJS.Platform, home: string): string {
+  const own = get('WISP_HOME');
+  if (own !== undefined) return path.join(path.resolve(own), 'cache');
+  if (platform === 'darwin') return path.join(home, 'Library', 'Caches', 'wisp');
+  if (platform === 'win32') return path.join(localAppData(get, home), 'wisp', 'cache');
+  return path.join(absolute(get('XDG_CACHE_HOME')) ?? path.join(home, '.cache'), 'wisp');
 }
 
 function localAppData(get: Get, home: string): string {

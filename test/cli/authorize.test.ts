@@ -135,7 +135,7 @@ function parts(
       reads.approvals += 1;
       return { find: () => kept, keep: (_, one) => kept.push(one) };
     },
-    ask:
+    asker: async () =>
       options.hasTerminal === false
         ? undefined
         : async (question) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../tools/fuzz/fuzz.ts';
 
-const wisp = path.resolve(import.meta.dirname, '../../dist/bin/wisp.js');
+const wisp = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
 
 test('no edit of a short fuzz is lost, from the start of wisp on', async () => {
   const { edits, runs, lost } = await fuzz({

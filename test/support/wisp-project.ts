@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { tempFolder } from './temp-folder.ts';
 import { Transcript } from './transcript.ts';
 
-const wispBin = path.resolve(import.meta.dirname, '../../dist/bin/wisp.js');
+const wispBin = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
 
 /** A project in a folder of its own, and a person whose home and state are their own too. */
 export class WispProject {

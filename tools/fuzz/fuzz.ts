@@ -15,7 +15,7 @@ const LARGEST_TREE = 1_500;
 export interface FuzzOptions {
   readonly edits: number;
   readonly seed: number;
-  /** How to start wisp: `['node', 'dist/bin/wisp.js']`. */
+  /** How to start wisp: `['node', 'dist/bin/wisp.cjs']`. */
   readonly wisp: readonly [string, ...string[]];
   readonly settleSeconds: number;
   /** Further flags for `wisp watch`: `--poll=100ms`. */

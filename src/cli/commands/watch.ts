@@ -18,7 +18,6 @@ export async function watch(
   options: WatchOptions,
   io: Io,
 ): Promise<number> {
-  keepHeapSmall();
   const { configFolder } = io.environment;
   const command = planCommand(words, options, io.environment);
   const loaded = await readConfig({ configFolder, directory: command.directory });
@@ -45,7 +44,11 @@ export async function watch(
         onChanges,
         onTrouble: reporter.trouble,
       }),
-    onSpawned: once(() => record(watchStartedEvent(plan, version))),
+    onSpawned: once(() => {
+      keepHeapSmall();
+      terminal.readKeys();
+      record(watchStartedEvent(plan, version));
+    }),
     onFilesReady: () => {
       const health = composed.session.files?.health();
       if (health === undefined) return;
@@ -66,6 +69,7 @@ export async function watch(
     watch: composed,
   });
   terminal.attach();
+  if (plan.isPostponed) terminal.readKeys();
   let exitCode: number | undefined;
   try {
     const end = await composed.session.watch();
