@@ -1,6 +1,7 @@
 import type { OutputSink } from '../core/command-runner.ts';
 import type { OutputMode } from '../core/config.ts';
 import { type KeptOutput, OutputBuffer } from '../core/output-buffer.ts';
+import { counted } from '../core/text.ts';
 import type { Screen } from './screen.ts';
 
 /** How much of a run's output is kept for findings, in bytes. */
@@ -37,8 +38,7 @@ export class RunOutput {
     const { head, tail, droppedBytes } = this.kept();
     const stream = this.#hasDataOnStdout ? 'stderr' : 'stdout';
     this.#screen.pass(head, stream);
-    if (droppedBytes > 0)
-      this.#screen.say(`… ${droppedBytes.toLocaleString('en')} bytes left out …`);
+    if (droppedBytes > 0) this.#screen.say(`… ${counted(droppedBytes)} bytes left out …`);
     this.#screen.pass(tail, stream);
   }
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from '../core/duration.ts';
 import type { Verdict } from '../core/outcome.ts';
+import { counted } from '../core/text.ts';
 
 /** What the status line is made of. */
 export interface WatchStatus {
@@ -32,7 +33,7 @@ export function statusWords(status: WatchStatus): string {
 
 /** `watching 1,204 files`. */
 export function watchingWords(files: number): string {
-  return `watching ${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`;
+  return `watching ${counted(files)} ${files === 1 ? 'file' : 'files'}`;
 }
 
 /** How long a status stays true, in milliseconds: when to draw it again. */

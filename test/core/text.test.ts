@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, shorten } from '../../src/core/text.ts';
+import { counted, printable, shorten } from '../../src/core/text.ts';
 
 test.each([
   ['plain äöü 漢字 🎉', 'plain äöü 漢字 🎉'],
@@ -20,4 +20,14 @@ test.each([
   ['🎉🎉🎉🎉', 3, '🎉🎉…'],
 ])('%j in %d characters is %j', (text, limit, shown) => {
   expect(shorten(text, limit)).toBe(shown);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [524_288, '524,288'],
+  [12_345_678, '12,345,678'],
+])('%d is written as %s', (count, words) => {
+  expect(counted(count)).toBe(words);
 });

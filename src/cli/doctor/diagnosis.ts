@@ -23,8 +23,3 @@ export function warn(check: string, message: string, mend?: string | undefined):
 export function fail(check: string, message: string, mend?: string | undefined): Diagnosis {
   return { check, status: 'fail', message, ...(mend === undefined ? {} : { mend }) };
 }
-
-/** A whole number as people write it: `524,288`. */
-export function counted(count: number): string {
-  return count.toLocaleString('en-US');
-}

@@ -1,5 +1,6 @@
+import { counted } from '../../core/text.ts';
 import type { InotifyUse, LimitUse } from '../../system/kernel-limits.ts';
-import { counted, type Diagnosis, ok, warn } from './diagnosis.ts';
+import { type Diagnosis, ok, warn } from './diagnosis.ts';
 
 /** Share of a limit from which it is called short. */
 const SHORT_SHARE = 0.8;
