@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Cancel, Clock } from '../core/clock.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { Engine } from './engines/engine.ts';
-import { type FileStamp, isSameStamp, lookAt, stampOf } from './file-stamp.ts';
+import { type FileStamp, lookAt, stampOf } from './file-stamp.ts';
 import { foreignTrouble, limitTrouble } from './file-troubles.ts';
 import type { FileWatcher, FileWatcherHealth, ReportChanges } from './file-watcher.ts';
 import type { IgnoreRules } from './ignore/ignore-rules.ts';
@@ -218,10 +218,9 @@ export class TreeWatcher implements FileWatcher {
   #checkRules(): void {
     let hasChanged = false;
     for (const file of this.#outsideFiles()) {
-      const [before, now] = [this.#outside.get(file), stampNow(file)];
+      const now = stampNow(file);
+      hasChanged ||= this.#outside.get(file) !== now;
       this.#outside.set(file, now);
-      const isSame = before && now ? isSameStamp(before, now) : before === now;
-      hasChanged ||= !isSame;
     }
     if (hasChanged) for (const tree of this.#trees) tree.reloadRules();
   }

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { ChangeBatch } from './change-batch.ts';
 import type { Engine } from './engines/engine.ts';
-import { isSameStamp, lookAt, stampOf } from './file-stamp.ts';
+import { lookAt, stampOf } from './file-stamp.ts';
 import type { FileChange } from './file-watcher.ts';
 import { type IgnoreRules, isIgnoreFile, type Scope } from './ignore/ignore-rules.ts';
 import { childPath } from './path-relation.ts';
@@ -347,15 +347,15 @@ export class WatchedTree {
     const known = directory.entries.get(name);
     if (known === DIRECTORY) this.#noteGone(directory, name);
     // What is stamped counts: it was asked then.
-    if (typeof known !== 'object' && this.#ignores(directory, name, false)) {
+    if (typeof known !== 'number' && this.#ignores(directory, name, false)) {
       directory.entries.delete(name);
       return;
     }
     const stamp = stampOf(stats);
     directory.entries.set(name, stamp);
-    if (typeof known !== 'object') {
+    if (typeof known !== 'number') {
       this.#note(file, known === undefined ? 'created' : 'modified');
-    } else if (isWritten || !isSameStamp(known, stamp)) {
+    } else if (isWritten || known !== stamp) {
       this.#note(file, 'modified');
     }
   }
