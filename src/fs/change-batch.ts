@@ -11,6 +11,10 @@ export class ChangeBatch {
     else this.#kinds.set(path, before === 'deleted' && kind === 'created' ? 'modified' : kind);
   }
 
+  get isEmpty(): boolean {
+    return this.#kinds.size === 0;
+  }
+
   /** Everything gathered so far, each path once; the batch is empty afterwards. */
   take(): FileChange[] {
     const changes = Array.from(this.#kinds, ([path, kind]) => ({ path, kind }));

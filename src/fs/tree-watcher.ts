@@ -16,6 +16,9 @@ const SLICE_MS = 15;
 /** How often roots and rules outside of them are looked at, in milliseconds: a handful of stat calls. */
 const BEAT_MS = 1_000;
 
+/** The same while hints tell of everything but those rules, so that a watch that idles hardly wakes. */
+const CALM_BEAT_MS = 5_000;
+
 /** A wall clock this much ahead of the monotonic one, in milliseconds, means the machine slept. */
 const SLEPT_MS = 5_000;
 
@@ -59,7 +62,7 @@ export class TreeWatcher implements FileWatcher {
     this.#followLinks();
     for (const file of this.#outsideFiles()) this.#outside.set(file, stampNow(file));
     this.ready = this.#arm();
-    this.#cancelBeat = options.clock.after(BEAT_MS, () => this.#beat());
+    this.#nextBeat();
   }
 
   health(): FileWatcherHealth {
@@ -211,8 +214,19 @@ export class TreeWatcher implements FileWatcher {
     this.#followLinks();
     this.#checkRules();
     this.#poll();
-    this.#schedule();
-    this.#cancelBeat = this.#options.clock.after(BEAT_MS, () => this.#beat());
+    if (this.#trees.some((tree) => tree.hasWork)) this.#schedule();
+    this.#nextBeat();
+  }
+
+  /** Again whenever something ceased to be hinted at: the next beat may be due sooner then. */
+  #nextBeat(): void {
+    this.#cancelBeat();
+    const isCalm =
+      this.#polled.size === 0 &&
+      this.#linked.size === 0 &&
+      this.#trees.every((tree) => tree.isRootHinted);
+    const ms = isCalm ? CALM_BEAT_MS : BEAT_MS;
+    this.#cancelBeat = this.#options.clock.after(ms, () => this.#beat());
   }
 
   #checkRules(): void {
@@ -255,6 +269,7 @@ export class TreeWatcher implements FileWatcher {
   }
 
   #problem(problem: TreeProblem): void {
+    if (problem.kind === 'lost') this.#nextBeat();
     const { onTrouble, engine, pollMs } = this.#options;
     if (problem.kind === 'unwatchable') {
       if (!/^(ENOSPC|EMFILE|ENFILE|ENOMEM)$/.test(problem.code)) return;
@@ -272,6 +287,7 @@ export class TreeWatcher implements FileWatcher {
 
   #pollInstead(directory: string, reason: string): void {
     this.#polled.set(directory, reason);
+    if (this.#polled.size === 1) this.#nextBeat();
   }
 
   #isNew(subject: string): boolean {

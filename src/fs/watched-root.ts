@@ -50,15 +50,29 @@ function watchedRoot(asked: string): WatchedRoot {
   );
 }
 
+/** Which directory a path leads to. */
+export interface Identity {
+  readonly device: number;
+  readonly inode: number;
+  /** Free of links. */
+  readonly path: string;
+}
+
 /** Which directory a path leads to right now; undefined when to none. Changes when a link on the way does. */
-export function identityOf(directory: string): string | undefined {
+export function identityOf(directory: string): Identity | undefined {
   const stats = lookThrough(directory);
   if (stats === undefined || !stats.isDirectory()) return undefined;
   try {
-    return `${stats.dev}:${stats.ino}:${realpathSync(directory)}`;
+    return { device: stats.dev, inode: stats.ino, path: realpathSync.native(directory) };
   } catch {
     return undefined;
   }
+}
+
+export function isSameIdentity(first: Identity, second: Identity): boolean {
+  return (
+    first.inode === second.inode && first.device === second.device && first.path === second.path
+  );
 }
 
 function isLink(file: string): boolean {

@@ -7,7 +7,7 @@ import type { FileChange } from './file-watcher.ts';
 import { type IgnoreRules, isIgnoreFile, type Scope } from './ignore/ignore-rules.ts';
 import { childPath } from './path-relation.ts';
 import { DIRECTORY, type Directory, Snapshot, UNSTAMPED } from './snapshot.ts';
-import { identityOf, type WatchedRoot } from './watched-root.ts';
+import { type Identity, identityOf, isSameIdentity, type WatchedRoot } from './watched-root.ts';
 
 export interface TreeOptions {
   readonly engine: Engine;
@@ -52,7 +52,7 @@ export class WatchedTree {
   readonly #batch = new ChangeBatch();
   readonly #visits: Visit[] = [];
   readonly #toStamp: { directory: Directory; sinceMs: number }[] = [];
-  #identity: string | undefined;
+  #identity: Identity | undefined;
 
   constructor(root: WatchedRoot, options: TreeOptions) {
     this.root = root;
@@ -74,9 +74,9 @@ export class WatchedTree {
     return next !== undefined;
   }
 
-  /** Whether every directory asked for is being watched. */
-  get isArmed(): boolean {
-    return this.#visits.length === 0;
+  /** Whether {@link step} has something to do, or changes wait to be taken. */
+  get hasWork(): boolean {
+    return this.#visits.length > 0 || this.#toStamp.length > 0 || !this.#batch.isEmpty;
   }
 
   /** Looks at one entry of a directory, or at all of them, and takes note of what changed. */
@@ -137,9 +137,14 @@ export class WatchedTree {
       this.rules = this.#options.rulesFor(this.root);
       this.#visit(directory, this.rules.rootScope, 'created');
       this.#options.onProblem({ kind: 'back', path: this.root.path });
-    } else if (isReplaced || before !== this.#identity) {
+    } else if (isReplaced || !isSameIdentity(before, this.#identity)) {
       this.#visit(directory, undefined, 'replaced');
     }
+  }
+
+  /** True when hints tell of what happens to the root itself: it is there, and no link leads to it. */
+  get isRootHinted(): boolean {
+    return this.#identity?.path === this.root.directory;
   }
 
   /** What changed since the last call. */
