@@ -3,11 +3,12 @@
  * and `npm install` in `bench/` for the peers from npm.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { makeMark } from '../mark.ts';
 import { childrenOf, processFacts } from './process-facts.ts';
 import { fileOf, makeTree } from './tree.ts';
 import { type WatcherUnderTest, watchersUnderTest } from './watchers.ts';
@@ -17,20 +18,19 @@ const { values } = parseArgs({
     files: { type: 'string', default: '1000,20000,100000' },
     runs: { type: 'string', default: '5' },
     edits: { type: 'string', default: '20' },
-    idle: { type: 'string', default: '10' },
+    idle: { type: 'string', default: '30' },
     only: { type: 'string' },
     modules: { type: 'boolean', default: false },
   },
 });
 
 const folder = path.join(os.tmpdir(), 'wisp-bench');
-const log = path.join(folder, 'marks');
-const mark = path.join(folder, 'mark.sh');
 mkdirSync(folder, { recursive: true });
-writeFileSync(mark, `#!/bin/sh\ndate +%s%N >> ${log}\n`, { mode: 0o755 });
+const mark = makeMark(folder);
+const { marks } = mark;
 
 process.stdout.write(
-  `${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}\n\n`,
+  `${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}, command made by ${mark.madeBy}\n\n`,
 );
 for (const files of values.files.split(',').map(Number)) {
   const project = path.join(folder, `${files}`);
@@ -53,11 +53,15 @@ async function row(watcher: WatcherUnderTest, project: string, files: number): P
   const armeds: number[] = [];
   let last = '';
   for (let run = 0; run < Number(values.runs); run++) {
-    rmSync(log, { force: true });
-    writeFileSync(log, '');
+    mark.clear();
     const startedAt = nowMs();
     const [program, ...args] = watcher.argv;
-    const child = spawn(program, args, { cwd: project, stdio: 'ignore', detached: true });
+    const child = spawn(program, args, {
+      cwd: project,
+      env: { ...process.env, WISP_HOME: path.join(folder, 'home') },
+      stdio: 'ignore',
+      detached: true,
+    });
     try {
       firsts.push(((await markAfter(0, 60_000)) ?? Number.NaN) - startedAt);
       armeds.push((await armed(project, files)) - startedAt);
@@ -72,9 +76,11 @@ async function row(watcher: WatcherUnderTest, project: string, files: number): P
 /** Edits until one is noticed: the moment that run began. */
 async function armed(project: string, files: number): Promise<number> {
   const first = marks().at(-1) ?? 0;
-  for (let edit = 0; edit < 2_000; edit++) {
-    touch(project, files, edit);
-    const seen = await markAfter(first + 0.001, 10);
+  let edit = 0;
+  // Rarer and rarer, for those that wait until all is quiet.
+  for (let patienceMs = 10; patienceMs < 10_000; patienceMs *= 1.02) {
+    touch(project, files, edit++);
+    const seen = await markAfter(first + 0.001, patienceMs);
     if (seen !== undefined) return seen;
   }
   return Number.NaN;
@@ -127,15 +133,6 @@ async function markAfter(atMs: number, patienceMs: number): Promise<number | und
     await pause(2);
   } while (nowMs() < deadline);
   return undefined;
-}
-
-/** When `mark.sh` began, in milliseconds since 1970. */
-function marks(): number[] {
-  if (statSync(log, { throwIfNoEntry: false }) === undefined) return [];
-  return readFileSync(log, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => Number(line) / 1e6);
 }
 
 async function end(child: ChildProcess): Promise<void> {
