@@ -1,109 +1,119 @@
 /**
  * Start-up until the command's first instruction, beside a bare Node program that spawns the same
- * command; and the overhead of a run over a bare spawn of `true`.
+ * command and beside the peers that are installed.
  *
- *     npm run bench [-- --times 20]
+ *     npm run bench:start [-- --times 20]
  *
- * Machines are noisy: each round measures every candidate once, and the medians are compared.
+ * Machines are noisy: each round measures every candidate once, and the medians are compared. What a
+ * start keeps for the next one (wisp's compiled code) is there: one start goes before.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createSpawn } from '../src/system/spawn-process.ts';
-import { systemClock } from '../src/system/system-clock.ts';
+import { loadedBeforeSpawn } from '../test/support/loaded-modules.ts';
+import { makeMark } from './mark.ts';
 import { median } from './median.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
 const times = Number(values.times);
 
-/** Prints when it began, in nanoseconds since 1970. */
-const stamp = 'date +%s%N';
-const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.cjs');
-const bare = `require('node:child_process').spawn('sh', ['-c', '${stamp}'], { stdio: 'inherit' })`;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'wisp-bench-'));
+const mark = makeMark(folder);
+const project = path.join(folder, 'project');
+const programs = path.join(folder, 'programs');
+for (const made of [project, programs]) mkdirSync(made);
+// Under the name of a tool that tests: a line that is safe at first sight, and one that must be judged.
+for (const name of ['ctest', 'some-tool']) copyFileSync(mark.program, path.join(programs, name));
+writeFileSync(path.join(project, 'a.ts'), '');
 
-const candidates: Readonly<Record<string, readonly string[]>> = {
-  'node that spawns the command': ['-e', bare],
-  'wisp watch': [wisp, 'watch', stamp, '--no-files', '--every', '1h', '--max-runs', '1'],
-  'wisp watch, with files': [wisp, 'watch', stamp, '--max-runs', '1'],
-  'wisp run': [wisp, 'run', stamp],
+const options = {
+  directory: project,
+  variables: {
+    PATH: `${programs}:${process.env.PATH}`,
+    HOME: folder,
+    SHELL: '/bin/sh',
+    WISP_HOME: path.join(folder, 'home'),
+  },
+};
+const wisp = path.resolve(import.meta.dirname, '../dist/bin/wisp.cjs');
+const peer = (name: string) => path.resolve(import.meta.dirname, 'node_modules/.bin', name);
+const bare = "require('node:child_process').spawn('sh', ['-c', 'ctest'], { stdio: 'inherit' })";
+const once = ['--notify', 'never', '--max-runs', '1'];
+
+const candidates: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'node that spawns the command': [process.execPath, '-e', bare],
+  'wisp watch': [process.execPath, wisp, 'watch', 'ctest', ...once],
+  'wisp watch, without files': [
+    ...[process.execPath, wisp, 'watch', 'ctest', '--no-files', '--every', '1h'],
+    ...once,
+  ] as [string, ...string[]],
+  'wisp watch, a line to be judged': [process.execPath, wisp, 'watch', 'some-tool', '-y', ...once],
+  'wisp run': [process.execPath, wisp, 'run', 'ctest'],
+  nodemon: [peer('nodemon'), '-q', '--exec', 'ctest'],
+  onchange: [peer('onchange'), '-i', '*.ts', '--', 'ctest'],
+  'chokidar-cli': [peer('chokidar'), '*.ts', '--initial', '-c', 'ctest'],
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'wisp-bench-'));
 try {
-  printStarts(measureStarts());
-  await printOverhead();
+  await print();
+  printLoaded();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function measureStarts(): Map<string, number[]> {
-  const taken = new Map(Object.keys(candidates).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < times; round++) {
-    for (const [name, args] of Object.entries(candidates)) taken.get(name)?.push(start(args));
+async function print(): Promise<void> {
+  const installed = Object.entries(candidates).filter(([, [program]]) => existsSync(program));
+  const taken = new Map(installed.map(([name]) => [name, [] as number[]]));
+  for (let round = -1; round < times; round++) {
+    for (const [name, argv] of installed) {
+      const ms = await start(argv);
+      if (round >= 0) taken.get(name)?.push(ms);
+    }
   }
-  return taken;
-}
-
-function start(args: readonly string[]): number {
-  const began = performance.timeOrigin + performance.now();
-  const { stdout } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, WISP_HOME: path.join(folder, 'home') },
-    encoding: 'utf8',
-  });
-  const stamped = /\d{19}/.exec(stdout)?.[0];
-  if (stamped === undefined) throw new Error(`no stamp in: ${stdout}`);
-  return Number(BigInt(stamped) / 1_000n) / 1_000 - began;
-}
-
-function printStarts(taken: ReadonlyMap<string, readonly number[]>): void {
   const base = median(taken.get('node that spawns the command') ?? []);
-  console.log(`start to the command's first instruction, medians of ${times}`);
-  for (const [name, ms] of taken) {
-    console.log(
-      `  ${name.padEnd(32)} ${median(ms).toFixed(0).padStart(5)} ms  x${(median(ms) / base).toFixed(2)}`,
-    );
-  }
-}
-
-async function printOverhead(): Promise<void> {
-  const spawnRun = createSpawn({
-    clock: systemClock,
-    platform: process.platform,
-    variables: () => ({ PATH: process.env.PATH ?? '' }),
-  });
-  const bareMs: number[] = [];
-  const wispMs: number[] = [];
-  for (let round = 0; round < times * 5; round++) {
-    bareMs.push(await timed(() => bareSpawn()));
-    wispMs.push(
-      await timed(
-        () =>
-          spawnRun({
-            command: { words: { kind: 'argv', argv: ['true'] }, directory: folder },
-            variables: { WISP_WATCH_ID: 'bench', WISP_RUN: String(round) },
-            output: () => undefined,
-          }).ended,
-      ),
-    );
-  }
-  const overhead = median(wispMs) - median(bareMs);
-  console.log(`a run of \`true\`, medians of ${times * 5}`);
   console.log(
-    `  bare spawn ${median(bareMs).toFixed(1)} ms, wisp ${median(wispMs).toFixed(1)} ms: ${overhead.toFixed(1)} ms more`,
+    `start to the command's first instruction, medians of ${times}; ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`,
   );
+  for (const [name, all] of taken) {
+    const ms = median(all);
+    console.log(`  ${name.padEnd(32)} ${ms.toFixed(0).padStart(5)} ms  x${(ms / base).toFixed(2)}`);
+  }
 }
 
-function bareSpawn(): Promise<void> {
-  return new Promise((resolve) => {
-    spawn('true', { stdio: ['ignore', 'pipe', 'pipe'] }).once('close', () => resolve());
+/** Milliseconds until the command's first instruction. */
+async function start([program, ...args]: readonly [string, ...string[]]): Promise<number> {
+  mark.clear();
+  const began = performance.timeOrigin + performance.now();
+  const child = spawn(program, args, {
+    cwd: options.directory,
+    env: options.variables,
+    stdio: 'ignore',
+    detached: true,
   });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  while (mark.marks().length === 0 && child.exitCode === null) await pause(5);
+  if (mark.marks().length === 0) throw new Error(`${program} ${args.join(' ')} did not run it`);
+  await Promise.race([closed, pause(200)]);
+  endGroup(child);
+  await closed;
+  return (mark.marks()[0] as number) - began;
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
+function endGroup(child: ChildProcess): void {
+  try {
+    process.kill(-(child.pid as number), 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function printLoaded(): void {
+  const { builtins, files } = loadedBeforeSpawn([wisp, 'watch', 'ctest', ...once], options);
+  const needed = new Set(loadedBeforeSpawn(['-e', bare], options).builtins);
+  console.log('loaded before the first spawn, besides what spawning needs:');
+  for (const file of files) console.log(`  ${path.relative(path.dirname(wisp), file)}`);
+  console.log(`  ${builtins.filter((name) => !needed.has(name)).join(', ')}`);
 }

@@ -1,48 +1,26 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { WispProject } from '../support/wisp-project.ts';
+import { loadedBeforeSpawn } from '../support/loaded-modules.ts';
+import { WispProject, wispBin } from '../support/wisp-project.ts';
 
 const once = ['watch', 'true', '--no-files', '--every', '1h', '--max-runs', '1'];
 
-/** Writes down, when the first process is spawned, what Node has loaded by then. */
-const noteLoaded = `
-const spawning = process.binding('process_wrap').Process.prototype;
-const { spawn } = spawning;
-spawning.spawn = function (...args) {
-  spawning.spawn = spawn;
-  const builtins = process.moduleLoadList
-    .filter((name) => /^NativeModule (?!internal)/.test(name))
-    .map((name) => name.slice('NativeModule '.length));
-  const parts = Object.keys(require.cache).filter((file) => file.includes('/dist/'));
-  require('node:fs').writeFileSync(process.env.LOADED, JSON.stringify({ builtins, parts }));
-  return spawn.apply(this, args);
-};`;
+test('before the first spawn, this is loaded and no more', () => {
+  const project = new WispProject();
+  const options = {
+    directory: project.directory,
+    variables: { PATH: process.env.PATH ?? '', HOME: project.home, WISP_HOME: project.state },
+  };
+  const { files, builtins } = loadedBeforeSpawn([wispBin, ...once], options);
+  const bare = loadedBeforeSpawn(['-e', "require('child_process').spawn('true')"], options);
 
-interface Loaded {
-  readonly builtins: readonly string[];
-  readonly parts: readonly string[];
-}
-
-test('before the first spawn, this is loaded and no more', async () => {
-  const project = new WispProject({ 'note-loaded.cjs': noteLoaded });
-  const options = `--no-deprecation --require ${project.path('note-loaded.cjs')}`;
-  const noted = (name: string) => ({ NODE_OPTIONS: options, LOADED: project.path(name) });
-  const readNoted = (name: string) => JSON.parse(project.read(name)) as Loaded;
-
-  expect(await project.run(once, { variables: noted('wisp.json') })).toMatchObject({ code: 0 });
-  execFileSync(process.execPath, ['-e', "require('child_process').spawn('true')"], {
-    env: noted('bare.json'),
-  });
-  const { parts, builtins } = readNoted('wisp.json');
-  const needed = new Set(readNoted('bare.json').builtins);
-
-  expect(parts.map((file) => path.basename(file).replace(/-[\w-]{8}\./, '.'))).toEqual([
+  expect(files.map((file) => path.basename(file).replace(/-[\w-]{8}\./, '.'))).toEqual([
     'wisp.cjs',
     'start.cjs',
   ]);
   // Besides what any program that spawns has loaded.
+  const needed = new Set(bare.builtins);
   expect(builtins.filter((name) => !needed.has(name)).sort()).toEqual(['os', 'process', 'vm']);
 });
 

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { tempFolder } from './temp-folder.ts';
 import { Transcript } from './transcript.ts';
 
-const wispBin = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
+/** The built CLI. */
+export const wispBin = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
 
 /** A project in a folder of its own, and a person whose home and state are their own too. */
 export class WispProject {
