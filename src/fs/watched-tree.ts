@@ -284,7 +284,8 @@ export class WatchedTree {
       if (known === DIRECTORY && entry.isDirectory()) {
         if (how !== 'replaced') return;
         this.#visit(childPath(directory.path, name), directory.scope, how);
-      } else if (!this.#isUnnameable(directory, entry)) {
+      } else if (known !== UNSTAMPED && !this.#isUnnameable(directory, entry)) {
+        // What is not stamped yet is about to be: nothing says that it changed.
         this.#lookAtEntry(directory, name, false);
       }
       return;
@@ -403,8 +404,11 @@ export class WatchedTree {
         continue;
       }
       const stats = lookAt(childPath(directory.path, name));
-      // What went meanwhile is hinted at, and missed then.
-      if (stats === undefined || stats.isDirectory()) continue;
+      if (stats === undefined || stats.isDirectory()) {
+        // Another one since it was listed. A name that is not UTF-8 stays: it cannot be looked at.
+        if (!isGarbled(name)) this.#lookAtEntry(directory, name, false);
+        continue;
+      }
       directory.entries.set(name, stampOf(stats));
       if (stats.ctimeMs >= sinceMs) {
         this.#note(
