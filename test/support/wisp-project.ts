@@ -52,8 +52,13 @@ export class WispProject {
 
   /** Starts the built `wisp` with its streams piped. */
   start(args: readonly string[], options: StartOptions = {}): WispProcess {
+    return this.startProgram(process.execPath, [wispBin, ...args], options);
+  }
+
+  /** Starts whatever starts `wisp` in its turn, with its streams piped. */
+  startProgram(program: string, args: readonly string[], options: StartOptions = {}): WispProcess {
     return new WispProcess(
-      spawn(process.execPath, [wispBin, ...args], {
+      spawn(program, args, {
         cwd: this.directory,
         env: this.#variables(options.variables),
         stdio: ['pipe', 'pipe', 'pipe'],
