@@ -104,6 +104,7 @@ function composeFiles(
     startProbe: (paths) => stream.put(changeTrigger(paths)),
     muted: (paths) => reporter.muted(paths),
     mutedShapes: (shapes) => reporter.mutedShapes(shapes),
+    loops: (paths) => reporter.loops(paths),
     earlyMs: plan.onBusy === 'restart' ? files.settleMs : undefined,
   });
   return {

@@ -4,7 +4,7 @@ import { printable } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
 import type { WatchReport } from '../core/watcher.ts';
-import { ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
+import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
 import type { FileChange } from '../fs/file-watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
@@ -82,6 +82,11 @@ export class WatchReporter implements WatchReport {
   /** The same of files that it makes anew each time; `*` stands for what differs in their names. */
   mutedShapes(shapes: readonly string[]): void {
     for (const shape of shapes) this.trouble(ownShapeTrouble(shape, this.#options.directory));
+  }
+
+  /** Runs set each other off, and nothing could be muted for it. */
+  loops(paths: readonly string[]): void {
+    this.trouble(loopTrouble(paths, this.#options.directory));
   }
 
   /** What the file watcher saw, before anything is made of it. */

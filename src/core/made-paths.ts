@@ -48,9 +48,19 @@ export interface SeenChange {
 }
 
 function maskName(name: string): string {
-  return name.replace(UUID, '*').replace(HEXADECIMAL, '*').replace(/\d+/g, '*');
+  return name
+    .replace(UUID, '*')
+    .replace(TEMPORARY, '*')
+    .replace(RANDOM, '*')
+    .replace(HEXADECIMAL, '*')
+    .replace(/\d+/g, '*');
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** What `mktemp` (`tmp.rX3kQ0aBcD`) and Python's `tempfile` (`tmpab_c9d2e`) put behind their `tmp`. */
+const TEMPORARY = /(?<=(?:^|[^A-Za-z\d])te?mp[._-]?)\w{6,}/gi;
+/** Letters of both sizes mixed as nobody writes them, or with digits, as `mkdtemp` makes them: `a-x7Kq2P`. */
+const RANDOM =
+  /(?<![A-Za-z\d])(?=[A-Za-z\d]*(?:[a-z\d][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]))[A-Za-z\d]{6,}(?![A-Za-z\d])/g;
 /** A hash or an id, but no word and no digits of a word (`utf8`). */
 const HEXADECIMAL = /(?<![\da-z])(?=[a-f]*\d)[\da-f]{6,}(?![\da-z])/gi;

@@ -18,6 +18,7 @@ export class OwnWrites {
   readonly #rows = new Map<string, { runs: number; probes: number }>();
   #lastWritten: ReadonlySet<string> = new Set();
   #isOwnRun = false;
+  #ownRuns = 0;
   #isProbe = false;
 
   /** A run begins. Nothing may have been written since the last one ended, or `forget` was called. */
@@ -25,6 +26,7 @@ export class OwnWrites {
     this.#isProbe = isProbe;
     this.#isOwnRun =
       trigger.kind === 'change' && trigger.paths.every((path) => this.#lastWritten.has(path));
+    this.#ownRuns = this.#isOwnRun ? this.#ownRuns + 1 : 0;
     if (!this.#isOwnRun) this.#rows.clear();
   }
 
@@ -44,6 +46,11 @@ export class OwnWrites {
   forget(): void {
     this.#rows.clear();
     this.#lastWritten = new Set();
+  }
+
+  /** How many runs in a row were started by what the run before them had written, whatever that was. */
+  get ownRuns(): number {
+    return this.#ownRuns;
   }
 
   /** True when only probes are missing. */

@@ -9,6 +9,9 @@ const SHORTEST_GAP_MS = 1_000;
 /** Most paths of a run whose contents are compared; what is beyond counts as changed. */
 const COMPARED_PATHS = 2_000;
 
+/** Runs in a row that set each other off, in ways that no name is found for, until that is told. */
+const TOLD_AFTER_RUNS = 10;
+
 /**
  * Keeps a command from setting itself off by what it writes, without ever ignoring an edit made
  * while it runs.
@@ -35,6 +38,7 @@ const COMPARED_PATHS = 2_000;
  *   with `muted`: from then on it does not count while a run is under way.
  * - Made by run after run under a new name each time ({@link MadePaths}): the same, with the shape of
  *   the name in place of the path. Only making and removing such paths is muted, never an edit.
+ * - Written by many such runs in a row, under names that have nothing in common: told with `loops`.
  */
 export class SelfTriggerGuard {
   readonly #parts: SelfTriggerGuardParts;
@@ -89,6 +93,7 @@ export class SelfTriggerGuard {
     }
     const written = new Set([...run.passed, ...held]);
     this.#evidence.runEnded(written, this.#namesOf(written));
+    if (this.#evidence.ownRuns === TOLD_AFTER_RUNS) this.#parts.loops([...written]);
     this.#decide(held, run.passed.size > 0, durationMs);
   }
 
@@ -225,6 +230,8 @@ export interface SelfTriggerGuardParts {
   readonly muted: (paths: readonly string[]) => void;
   /** The same of paths that each run makes anew; `*` stands for what differs in their names. */
   readonly mutedShapes: (shapes: readonly string[]) => void;
+  /** Tells that runs set each other off by what they write, last these paths, and will go on. */
+  readonly loops: (paths: readonly string[]) => void;
   /**
    * Look at held paths after this much quiet, in milliseconds, instead of at the end of the run: for
    * watches where a change ends the run under way.

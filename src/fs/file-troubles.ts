@@ -41,6 +41,18 @@ export function ownWriteTrouble(file: string, directory: string): Trouble {
   };
 }
 
+/** What is said when runs set each other off by what they write, and nothing can be muted for it. */
+export function loopTrouble(files: readonly string[], directory: string): Trouble {
+  const [first = directory] = files;
+  const name = path.relative(directory, first) || first;
+  const others = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  return {
+    part: 'files',
+    message: `the last ten runs each started the next one by what they wrote, last \`${name}\`${others}`,
+    hint: 'if the command writes there by itself, `--ignore` it or the folder it is in',
+  };
+}
+
 /** What is said when every run makes a file under a new name; `*` stands for what differs. */
 export function ownShapeTrouble(shape: string, directory: string): Trouble {
   const pattern = path.relative(directory, shape);

@@ -8,6 +8,7 @@ class GuardedWatch {
   readonly clock = new FakeClock();
   readonly muted: string[] = [];
   readonly mutedShapes: string[] = [];
+  readonly loops: (readonly string[])[] = [];
   runs = 0;
   readonly #files = new Map<string, string>();
   #pending = new Set<string>();
@@ -22,6 +23,7 @@ class GuardedWatch {
       startProbe: (paths) => this.#start(paths),
       muted: (paths) => this.muted.push(...paths),
       mutedShapes: (shapes) => this.mutedShapes.push(...shapes),
+      loops: (paths) => this.loops.push(paths),
       ...options,
     });
   }
@@ -278,6 +280,22 @@ describe('files that every run makes under a new name', () => {
       },
       shapes: ['/w/out-*-*-*', '/w/out-*-*-*/report.html'],
     },
+    {
+      name: 'a file that mktemp named',
+      write: (watch: GuardedWatch) => watch.write(`/w/tmp.${randomLetters(watch.runs, 10)}`, ''),
+      shapes: ['/w/tmp.*'],
+    },
+    {
+      name: 'a directory that Python named, in small letters',
+      write: (watch: GuardedWatch) =>
+        watch.write(`/w/tmp${randomLetters(watch.runs, 8).toLowerCase()}`, 'directory'),
+      shapes: ['/w/tmp*'],
+    },
+    {
+      name: 'a directory that mkdtemp named',
+      write: (watch: GuardedWatch) => watch.write(`/w/job-a${randomLetters(watch.runs, 5)}Z`, ''),
+      shapes: ['/w/job-*'],
+    },
   ])('$name: muted after three runs of its own and two probes', async ({ write, shapes }) => {
     const watch = new GuardedWatch();
     await watch.run(() => write(watch));
@@ -286,6 +304,21 @@ describe('files that every run makes under a new name', () => {
     expect(watch.muted).toEqual([]);
     expect(watch.runs).toBe(6);
     expect(watch.clock.pending).toBe(0);
+  });
+
+  test('names that have nothing in common set runs off, which is told once', async () => {
+    const watch = new GuardedWatch();
+    const words = 'one two three four five six seven eight nine ten eleven twelve red blue'.split(
+      ' ',
+    );
+    const write = (): void => watch.write(`/w/${words[watch.runs]}`, '');
+    for (let run = 0; run <= 10; run++) {
+      expect(watch.loops).toEqual([]);
+      await watch.run(write);
+    }
+    expect(watch.loops).toEqual([['/w/twelve']]);
+    await watch.run(write);
+    expect(watch.loops).toHaveLength(1);
   });
 
   test('a person who makes files in ten runs in a row and between them is never muted', async () => {
@@ -366,4 +399,13 @@ async function mutedShape(): Promise<GuardedWatch> {
   await watch.runUntilQuiet(make);
   expect(watch.mutedShapes).toEqual(['/w/new.*']);
   return watch;
+}
+
+/** Letters as at random, others for each seed. */
+function randomLetters(seed: number, count: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  return Array.from(
+    { length: count },
+    (_, at) => letters[(seed * 7919 + at * 31 * (seed + 3)) % 52],
+  ).join('');
 }
