@@ -37,8 +37,8 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     output: plan.output,
     isJson: plan.isJson,
     timeoutMs: plan.timeoutMs,
-    onRed: (output) => {
-      const trouble = given.explain(output);
+    onRed: (kept) => {
+      const trouble = given.explain?.(kept());
       if (trouble !== undefined) reporter.trouble(trouble);
     },
     onSpawned: () => {
@@ -136,8 +136,8 @@ export interface Given {
   readonly triage: TriageRun | undefined;
   readonly notify: (told: RunReport, triage: Triage | undefined) => Promise<unknown>;
   readonly watchFiles: (plan: FilesPlan, onChanges: ReportChanges) => FileWatcher;
-  /** What, besides the command, made a run fail; undefined when nothing shows. */
-  readonly explain: (output: KeptOutput) => Trouble | undefined;
+  /** What, besides the command, made a run fail, undefined when nothing shows; undefined where nothing can. */
+  readonly explain: ((output: KeptOutput) => Trouble | undefined) | undefined;
   /** Called when a run was spawned. */
   readonly onSpawned: () => void;
   readonly onFilesReady: () => void;

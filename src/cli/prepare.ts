@@ -3,6 +3,7 @@ import { CommandRunner } from '../core/command-runner.ts';
 import type { Config } from '../core/config.ts';
 import type { AuditFields, RecordEvent } from '../core/event.ts';
 import type { Outcome } from '../core/outcome.ts';
+import type { Redact } from '../core/redact.ts';
 import { examineConfig, type LoadedConfig } from '../fs/config-file.ts';
 import { watchNotification } from '../notify/watch-message.ts';
 import { joinRules, type PolicyRules } from '../policy/policy-rules.ts';
@@ -104,9 +105,10 @@ export async function prepare(
     screen,
     reporter,
     record,
+    redact,
     triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
     notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
-    explain: (output) => sandbox?.explain(plan.command, output),
+    explain: sandbox && ((output) => sandbox.explain(plan.command, output)),
     close: (exit) => notifier.close({ isAtOnce: isSignalCode(exit) }),
   };
 
@@ -127,6 +129,8 @@ export type Prepared = Omit<
   Given,
   'report' | 'watchFiles' | 'onSpawned' | 'onFilesReady' | 'onStopping'
 > & {
+  /** The one masker of this process: the same secret has the same number everywhere. */
+  readonly redact: Redact;
   /** Lets notifications on their way arrive, within bounds; not when a signal ended the watch at once. */
   readonly close: (exit: number | undefined) => Promise<void>;
 };

@@ -14,7 +14,7 @@ import type { Screen } from './screen.ts';
 export class RunMaker {
   readonly #parts: RunMakerParts;
   #output: RunOutput;
-  #lastGreenOutput: KeptOutput | undefined;
+  #lastGreen: RunOutput | undefined;
 
   constructor(parts: RunMakerParts) {
     this.#parts = parts;
@@ -42,10 +42,10 @@ export class RunMaker {
       stop: (steps) => run.stop(steps),
       outcome: run.outcome.then((outcome) => {
         changed.dispose();
-        if (outcome.kind === 'passed') this.#lastGreenOutput = output.kept();
+        if (outcome.kind === 'passed') this.#lastGreen = output;
         else if (!outcome.isStoppedByWisp) {
           output.showIfHeldBack();
-          onRed(output.kept());
+          onRed(() => output.kept());
         }
         return outcome;
       }),
@@ -59,7 +59,7 @@ export class RunMaker {
       directory: authorized.command.directory,
       outcome,
       output: this.#output.kept(),
-      lastGreenOutput: this.#lastGreenOutput,
+      lastGreenOutput: this.#lastGreen?.kept(),
     };
   }
 
@@ -77,6 +77,6 @@ export interface RunMakerParts {
   readonly isJson: boolean;
   readonly timeoutMs: number | undefined;
   readonly onSpawned: () => void;
-  /** Called with what is kept of a red run's output. */
-  readonly onRed: (output: KeptOutput) => void;
+  /** Called after a red run with what gives out what is kept of its output. */
+  readonly onRed: (kept: () => KeptOutput) => void;
 }

@@ -31,6 +31,13 @@ export function foreignMountOf(
   return nearest !== undefined && FOREIGN.test(nearest.type) ? nearest : undefined;
 }
 
+/** The mounts that a directory, or anything in it, can lie on. */
+export function mountsAround(directory: string, mounts: readonly Mount[]): Mount[] {
+  return mounts.filter(
+    ({ mountPoint }) => isWithin(mountPoint, directory) || isWithin(directory, mountPoint),
+  );
+}
+
 export interface Mount {
   readonly mountPoint: string;
   readonly type: string;

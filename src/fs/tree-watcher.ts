@@ -6,7 +6,7 @@ import { type FileStamp, lookAt, stampOf } from './file-stamp.ts';
 import { foreignTrouble, limitTrouble } from './file-troubles.ts';
 import type { FileWatcher, FileWatcherHealth, ReportChanges } from './file-watcher.ts';
 import type { IgnoreRules } from './ignore/ignore-rules.ts';
-import { foreignMountOf, type Mount } from './mounts.ts';
+import { foreignMountOf, type Mount, mountsAround } from './mounts.ts';
 import { linkedRoot, type WatchedRoot } from './watched-root.ts';
 import { type TreeProblem, WatchedTree } from './watched-tree.ts';
 
@@ -48,6 +48,8 @@ export class TreeWatcher implements FileWatcher {
   readonly #polled = new Map<string, string>();
   readonly #outside = new Map<string, FileStamp | undefined>();
   readonly #burst = burstSize();
+  /** Counted when somebody asks; undefined when it may have changed. */
+  #files: number | undefined;
   #hintsThisTurn = 0;
   #isScheduled = false;
   #isClosed = false;
@@ -66,9 +68,10 @@ export class TreeWatcher implements FileWatcher {
   }
 
   health(): FileWatcherHealth {
+    this.#files ??= sum(this.#trees, (tree) => tree.files);
     return {
       engine: this.#options.engine.name,
-      files: sum(this.#trees, (tree) => tree.files),
+      files: this.#files,
       directories: sum(this.#trees, (tree) => tree.directories),
       watches: this.#options.engine.watches,
       polled: Array.from(this.#polled, ([path, reason]) => ({ path, reason })),
@@ -105,11 +108,13 @@ export class TreeWatcher implements FileWatcher {
 
   #plant(root: WatchedRoot): WatchedTree {
     const { engine, rulesFor, sinceMs } = this.#options;
+    // Each directory is held against these, of which most systems have dozens and few matter.
+    const mounts = mountsAround(root.directory, this.#options.mounts);
     return new WatchedTree(root, {
       engine,
       rulesFor,
       sinceMs,
-      isForeign: (directory) => this.#isForeign(directory),
+      isForeign: (directory) => this.#isForeign(directory, mounts),
       onHint: (tree, directory, name, isWritten) =>
         this.#hint({ tree, directory, name, isWritten }),
       onProblem: (problem) => this.#problem(problem),
@@ -164,6 +169,7 @@ export class TreeWatcher implements FileWatcher {
 
   #work(): void {
     if (this.#isClosed) return;
+    this.#files = undefined;
     this.#takeHints();
     const isDone = this.#stepFor(SLICE_MS);
     this.#report();
@@ -258,8 +264,8 @@ export class TreeWatcher implements FileWatcher {
     return { now: this.#options.clock.now(), wall: this.#options.wallClockMs() };
   }
 
-  #isForeign(directory: string): boolean {
-    const mount = foreignMountOf(directory, this.#options.mounts);
+  #isForeign(directory: string, mounts: readonly Mount[]): boolean {
+    const mount = foreignMountOf(directory, mounts);
     if (mount === undefined) return false;
     this.#pollInstead(directory, mount.type);
     if (this.#isNew(mount.mountPoint)) {

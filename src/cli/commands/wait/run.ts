@@ -2,7 +2,6 @@ import { commandLine } from '../../../core/command.ts';
 import { printable, shorten } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { readConfig } from '../../../fs/config-file.ts';
-import { createRedact } from '../../../policy/redaction.ts';
 import { CommandWait } from '../../../wait/command-wait.ts';
 import type { Io } from '../../io.ts';
 import { prepare } from '../../prepare.ts';
@@ -33,7 +32,7 @@ export async function waitRun(
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = planWatch(command, watchOptions, loaded.config);
-  const { runner, screen, record, reporter } = await prepare(plan, loaded, io, {
+  const { runner, screen, record, redact, reporter } = await prepare(plan, loaded, io, {
     kind: 'run',
     hasStatus: !options.quiet,
   });
@@ -57,7 +56,7 @@ export async function waitRun(
   };
   const around = {
     screen,
-    redact: createRedact(),
+    redact,
     record,
     reportTrouble: reporter.trouble,
     config: loaded.config,
