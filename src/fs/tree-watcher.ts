@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Cancel, Clock } from '../core/clock.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
+import { BlindSpots } from './blind-spots.ts';
 import type { Engine } from './engines/engine.ts';
 import { type FileStamp, lookAt, stampOf } from './file-stamp.ts';
-import { foreignTrouble, limitTrouble } from './file-troubles.ts';
 import type { FileWatcher, FileWatcherHealth, ReportChanges } from './file-watcher.ts';
 import type { IgnoreRules } from './ignore/ignore-rules.ts';
-import { foreignMountOf, type Mount, mountsAround } from './mounts.ts';
+import { queueLimit } from './inotify-limits.ts';
+import { type Mount, mountsAround } from './mounts.ts';
 import { linkedRoot, type WatchedRoot } from './watched-root.ts';
 import { type TreeProblem, WatchedTree } from './watched-tree.ts';
 
@@ -44,10 +44,13 @@ export class TreeWatcher implements FileWatcher {
   readonly #linked = new Map<string, WatchedTree>();
   readonly #hints = new Map<string, Hint>();
   readonly #idle: (() => void)[] = [];
-  readonly #said = new Set<string>();
-  readonly #polled = new Map<string, string>();
+  readonly #blindSpots: BlindSpots;
   readonly #outside = new Map<string, FileStamp | undefined>();
-  readonly #burst = burstSize();
+  /**
+   * Hints at once that make it likely that the kernel's queue ran over. Events about watches that are
+   * gone are read without a hint, hence a quarter.
+   */
+  readonly #burst = queueLimit() / 4;
   /** Counted when somebody asks; undefined when it may have changed. */
   #files: number | undefined;
   #hintsThisTurn = 0;
@@ -59,6 +62,7 @@ export class TreeWatcher implements FileWatcher {
 
   constructor(options: TreeWatcherOptions) {
     this.#options = options;
+    this.#blindSpots = new BlindSpots({ ...options, onPolled: () => this.#nextBeat() });
     this.#beatAt = this.#times();
     this.#trees = options.roots.map((root) => this.#plant(root));
     this.#followLinks();
@@ -74,7 +78,7 @@ export class TreeWatcher implements FileWatcher {
       files: this.#files,
       directories: sum(this.#trees, (tree) => tree.directories),
       watches: this.#options.engine.watches,
-      polled: Array.from(this.#polled, ([path, reason]) => ({ path, reason })),
+      polled: this.#blindSpots.polled,
     };
   }
 
@@ -114,7 +118,7 @@ export class TreeWatcher implements FileWatcher {
       engine,
       rulesFor,
       sinceMs,
-      isForeign: (directory) => this.#isForeign(directory, mounts),
+      isForeign: (directory) => this.#blindSpots.isForeign(directory, mounts),
       onHint: (tree, directory, name, isWritten) =>
         this.#hint({ tree, directory, name, isWritten }),
       onProblem: (problem) => this.#problem(problem),
@@ -228,7 +232,7 @@ export class TreeWatcher implements FileWatcher {
   #nextBeat(): void {
     this.#cancelBeat();
     const isCalm =
-      this.#polled.size === 0 &&
+      !this.#blindSpots.isAnythingPolled &&
       this.#linked.size === 0 &&
       this.#trees.every((tree) => tree.isRootHinted);
     const ms = isCalm ? CALM_BEAT_MS : BEAT_MS;
@@ -247,7 +251,7 @@ export class TreeWatcher implements FileWatcher {
 
   #poll(): void {
     const { clock, pollMs } = this.#options;
-    if (this.#polled.size === 0 || clock.now() < this.#pollDue) return;
+    if (!this.#blindSpots.isAnythingPolled || clock.now() < this.#pollDue) return;
     const started = clock.now();
     for (const tree of this.#trees) tree.lookAtUnwatched();
     // A look that takes long is taken less often: at most a twentieth of the time.
@@ -264,55 +268,15 @@ export class TreeWatcher implements FileWatcher {
     return { now: this.#options.clock.now(), wall: this.#options.wallClockMs() };
   }
 
-  #isForeign(directory: string, mounts: readonly Mount[]): boolean {
-    const mount = foreignMountOf(directory, mounts);
-    if (mount === undefined) return false;
-    this.#pollInstead(directory, mount.type);
-    if (this.#isNew(mount.mountPoint)) {
-      this.#options.onTrouble(foreignTrouble(directory, mount.type, this.#options.pollMs));
-    }
-    return true;
-  }
-
   #problem(problem: TreeProblem): void {
+    this.#blindSpots.take(problem);
     if (problem.kind === 'lost') this.#nextBeat();
-    const { onTrouble, engine, pollMs } = this.#options;
-    if (problem.kind === 'unwatchable') {
-      if (!/^(ENOSPC|EMFILE|ENFILE|ENOMEM)$/.test(problem.code)) return;
-      this.#pollInstead(problem.path, problem.code);
-      if (!this.#isNew(problem.code)) return;
-      onTrouble(
-        limitTrouble(problem.code, { watches: engine.watches, limit: watchLimit(), pollMs }),
-      );
-      return;
-    }
-    const isWorthRepeating = problem.kind === 'lost' || problem.kind === 'back';
-    if (!isWorthRepeating && !this.#isNew(problem.path)) return;
-    onTrouble({ part: 'files', message: `\`${problem.path}\` ${words[problem.kind]}` });
-  }
-
-  #pollInstead(directory: string, reason: string): void {
-    this.#polled.set(directory, reason);
-    if (this.#polled.size === 1) this.#nextBeat();
-  }
-
-  #isNew(subject: string): boolean {
-    const isNew = !this.#said.has(subject);
-    this.#said.add(subject);
-    return isNew;
   }
 }
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
-
-const words = {
-  unreadable: 'cannot be read: changes in it are not seen',
-  unnameable: 'has a name that is not UTF-8: changes in it are not seen',
-  lost: 'is gone: watching goes on when it is back',
-  back: 'is back',
-} as const;
 
 interface Hint {
   readonly tree: WatchedTree;
@@ -324,27 +288,6 @@ interface Hint {
 function stampNow(file: string): FileStamp | undefined {
   const stats = lookAt(file);
   return stats && stampOf(stats);
-}
-
-/**
- * Hints at once that make it likely that the kernel's queue ran over. Events about watches that are
- * gone are read without a hint, hence a quarter.
- */
-function burstSize(): number {
-  return (setting('max_queued_events') ?? 16_384) / 4;
-}
-
-function watchLimit(): number | undefined {
-  return setting('max_user_watches');
-}
-
-/** inotify(7), "/proc interfaces". */
-function setting(name: string): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/sys/fs/inotify/${name}`, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
