@@ -44,3 +44,8 @@ export function lookAt(file: string): Stats | undefined {
     return undefined;
   }
 }
+
+/** True for a name in which decoding met bytes that are not UTF-8: it cannot be looked at. */
+export function isGarbled(name: string): boolean {
+  return name.includes('\ufffd');
+}

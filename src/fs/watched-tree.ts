@@ -2,8 +2,9 @@ import { type Dirent, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { ChangeBatch } from './change-batch.ts';
 import type { Engine } from './engines/engine.ts';
-import { lookAt, stampOf } from './file-stamp.ts';
+import { isGarbled, lookAt, stampOf } from './file-stamp.ts';
 import type { FileChange } from './file-watcher.ts';
+import { FirstStamps } from './first-stamps.ts';
 import { type IgnoreRules, isIgnoreFile, type Scope } from './ignore/ignore-rules.ts';
 import { childPath } from './path-relation.ts';
 import { DIRECTORY, type Directory, Snapshot, UNSTAMPED } from './snapshot.ts';
@@ -51,7 +52,13 @@ export class WatchedTree {
   readonly #snapshot = new Snapshot();
   readonly #batch = new ChangeBatch();
   readonly #visits: Visit[] = [];
-  readonly #toStamp: { directory: Directory; sinceMs: number }[] = [];
+  readonly #stamps = new FirstStamps({
+    isKnown: (directory) => this.#snapshot.get(directory.path) === directory,
+    ignores: (directory, name) => this.#ignores(directory, name, false),
+    list: (directory) => this.#list(directory),
+    lookAtEntry: (directory, name) => this.#lookAtEntry(directory, name, false),
+    note: (file, kind) => this.#note(file, kind),
+  });
   #identity: Identity | undefined;
 
   constructor(root: WatchedRoot, options: TreeOptions) {
@@ -69,14 +76,12 @@ export class WatchedTree {
       this.#enter(visit);
       return true;
     }
-    const next = this.#toStamp.pop();
-    if (next !== undefined) this.#stamp(next.directory, next.sinceMs);
-    return next !== undefined;
+    return this.#stamps.step();
   }
 
   /** Whether {@link step} has something to do, or changes wait to be taken. */
   get hasWork(): boolean {
-    return this.#visits.length > 0 || this.#toStamp.length > 0 || !this.#batch.isEmpty;
+    return this.#visits.length > 0 || !this.#stamps.isDone || !this.#batch.isEmpty;
   }
 
   /** Looks at one entry of a directory, or at all of them, and takes note of what changed. */
@@ -167,7 +172,7 @@ export class WatchedTree {
 
   close(): void {
     this.#visits.length = 0;
-    this.#toStamp.length = 0;
+    this.#stamps.clear();
     this.#snapshot.clear();
     this.#batch.take();
   }
@@ -211,7 +216,7 @@ export class WatchedTree {
     }
     for (const entry of listing) this.#meet(directory, entry, how);
     if (how === 'arm' || how === 'adopt') {
-      this.#toStamp.push({ directory, sinceMs: how === 'arm' ? this.#options.sinceMs : Infinity });
+      this.#stamps.add(directory, how === 'arm' ? this.#options.sinceMs : Infinity);
     }
     if (known !== undefined) this.#missWhatIsGone(directory, listing);
   }
@@ -393,55 +398,6 @@ export class WatchedTree {
     const isRoot = directory.path === this.root.directory;
     this.#visit(directory.path, isRoot ? this.rules.rootScope : above?.scope, 'adopt');
   }
-
-  /** Takes the stamps of a directory's files; reports what was written after `sinceMs`. */
-  #stamp(directory: Directory, sinceMs: number): void {
-    if (this.#snapshot.get(directory.path) !== directory) return;
-    for (const [name, entry] of directory.entries) {
-      if (entry !== UNSTAMPED) continue;
-      if (this.#ignores(directory, name, false)) {
-        directory.entries.delete(name);
-        continue;
-      }
-      const stats = lookAt(childPath(directory.path, name));
-      if (stats === undefined || stats.isDirectory()) {
-        // Another one since it was listed. A name that is not UTF-8 stays: it cannot be looked at.
-        if (!isGarbled(name)) this.#lookAtEntry(directory, name, false);
-        continue;
-      }
-      directory.entries.set(name, stampOf(stats));
-      if (stats.ctimeMs >= sinceMs) {
-        this.#note(
-          childPath(directory.path, name),
-          stats.birthtimeMs >= sinceMs ? 'created' : 'modified',
-        );
-      }
-    }
-    if (sinceMs !== Infinity) this.#explainWriting(directory, sinceMs);
-  }
-
-  /**
-   * A directory that was written before its watch began held a file that is gone, or holds one that
-   * is new. The new ones are found; if there is none, one went, and that is told by the directory.
-   */
-  #explainWriting(directory: Directory, sinceMs: number): void {
-    const own = lookAt(directory.path);
-    if (own === undefined || own.mtimeMs < sinceMs) return;
-    let isExplained = false;
-    for (const entry of this.#list(directory) ?? []) {
-      const file = childPath(directory.path, entry.name);
-      const stats = lookAt(file);
-      if (stats === undefined || stats.ctimeMs < sinceMs) continue;
-      if (!stats.isDirectory() || directory.entries.get(entry.name) !== DIRECTORY) {
-        isExplained = true;
-      } else if (stats.birthtimeMs >= sinceMs || stats.ctimeMs > stats.mtimeMs) {
-        // Made here or moved here, rather than written in.
-        isExplained = true;
-        this.#note(file, 'created');
-      }
-    }
-    if (!isExplained) this.#note(directory.path, 'modified');
-  }
 }
 
 /** One directory to go through. */
@@ -455,9 +411,4 @@ interface Visit {
    * `listed`: what differs is, in this directory alone.
    */
   readonly how: 'arm' | 'adopt' | 'created' | 'replaced' | 'listed';
-}
-
-/** True when decoding met bytes that are not UTF-8. */
-function isGarbled(name: string): boolean {
-  return name.includes('\ufffd');
 }
