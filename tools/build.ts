@@ -16,6 +16,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type OutputChunk, type OutputOptions, type RolldownOptions, rolldown } from 'rolldown';
+import { buildLibrary } from './build/library.ts';
+import { thirdPartyLicences } from './build/licences.ts';
 import { writePackagedFiles } from './docs/packaged-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -67,6 +69,8 @@ for (const { fileName, code } of [...parts, ...launcher])
 chmodSync('dist/bin/wisp.cjs', 0o755);
 removeOldParts(new Set(parts.map(({ fileName }) => path.join('dist', fileName))));
 writePackagedFiles('dist');
+const library = await buildLibrary('dist/library', input);
+writeFileSync('dist/THIRD_PARTY_LICENSES', thirdPartyLicences([...parts, ...launcher, ...library]));
 
 async function bundle(options: RolldownOptions, output: OutputOptions): Promise<OutputChunk[]> {
   const made = await rolldown(options);

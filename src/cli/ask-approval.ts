@@ -1,8 +1,8 @@
 import type { ApprovalScope } from '../core/authorization.ts';
 import { commandLine } from '../core/command.ts';
 import { printable } from '../core/text.ts';
+import type { AskApproval, Question } from '../policy/authorize.ts';
 import { discardTypedAhead } from '../system/typed-ahead.ts';
-import type { AskApproval, Question } from './authorize.ts';
 import type { Io } from './io.ts';
 import { readLine } from './read-line.ts';
 

@@ -3,12 +3,12 @@ import type { RecordEvent } from '../core/event.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { Approval } from '../policy/approval.ts';
+import { type Authorize, createAuthorize } from '../policy/authorize.ts';
 import type { RaiseLevel } from '../policy/decide.ts';
 import type { Place } from '../policy/place.ts';
 import type { PolicyRules } from '../policy/policy-rules.ts';
 import type { Environment } from '../system/environment.ts';
 import { systemClock, wallClockMs } from '../system/system-clock.ts';
-import { type Authorize, createAuthorize } from './authorize.ts';
 import type { Io } from './io.ts';
 import { openLocalModel } from './local-model.ts';
 
@@ -22,6 +22,7 @@ export function composeAuthorize(io: Io, options: AuthorizeOptions): Authorize {
       return new ApprovalsFile<Approval>(io.environment.stateFolder, options.report);
     },
     asker: async () => (await import('./ask-approval.ts')).terminalQuestion(io),
+    unaskedHint: 'run it once in a terminal to be asked, or add --yes',
     isYes: options.isYes,
     raiseLevel: options.model === undefined ? undefined : raisedBy(io, options, options.model),
     record: options.record,

@@ -19,7 +19,7 @@ import type { FileWatcher, ReportChanges } from '../fs/file-watcher.ts';
 import { existingFirst } from '../fs/path-kind.ts';
 import { whyNotNotified } from '../policy/notify-policy.ts';
 import { RunMaker } from './run-maker.ts';
-import type { Screen } from './screen.ts';
+import type { OutputScreen } from './run-output.ts';
 import { triageEvent, watchRunEvent } from './watch-events.ts';
 import type { FilesPlan, WatchPlan } from './watch-plan.ts';
 import type { WatchReporter } from './watch-reporter.ts';
@@ -128,8 +128,8 @@ export interface Given {
   readonly clock: Clock;
   readonly watchId: string;
   readonly runner: CommandRunner;
-  readonly screen: Screen;
-  readonly reporter: WatchReporter;
+  readonly screen: OutputScreen;
+  readonly reporter: Pick<WatchReporter, 'trouble' | 'seen' | 'settled' | 'muted' | 'mutedShapes'>;
   readonly report: WatchReport;
   readonly record: RecordEvent;
   /** Undefined turns findings off. */

@@ -25,7 +25,7 @@ export interface OpenSandbox {
  */
 export async function openSandbox(
   config: Config['sandbox'],
-  io: Io,
+  io: Pick<Io, 'environment'>,
 ): Promise<OpenSandbox | undefined> {
   // `auto` is for what an agent or a project's file proposes; a person at the keyboard typed this.
   if (config.mode !== 'on') return undefined;

@@ -18,6 +18,7 @@ import { LazyNotifier } from './lazy-notifier.ts';
 import { lazyTriage } from './lazy-triage.ts';
 import { openLocalModel } from './local-model.ts';
 import { openSandbox } from './open-sandbox.ts';
+import type { Screen } from './screen.ts';
 import { wantsColour } from './style.ts';
 import { freshId, openAudit, openScreen } from './surroundings.ts';
 import type { WatchPlan } from './watch-plan.ts';
@@ -127,8 +128,10 @@ export interface PrepareOptions {
 /** Everything a watch is given but what differs between watching and running once. */
 export type Prepared = Omit<
   Given,
-  'report' | 'watchFiles' | 'onSpawned' | 'onFilesReady' | 'onStopping'
+  'report' | 'watchFiles' | 'onSpawned' | 'onFilesReady' | 'onStopping' | 'screen' | 'reporter'
 > & {
+  readonly screen: Screen;
+  readonly reporter: WatchReporter;
   /** The one masker of this process: the same secret has the same number everywhere. */
   readonly redact: Redact;
   /** Lets notifications on their way arrive, within bounds; not when a signal ended the watch at once. */

@@ -7,8 +7,7 @@ import type { KeptOutput } from '../core/output-buffer.ts';
 import type { FinishedRun } from '../core/triage.ts';
 import type { Trigger } from '../core/trigger.ts';
 import { changedPathsVariables } from '../fs/changed-paths-file.ts';
-import { RunOutput } from './run-output.ts';
-import type { Screen } from './screen.ts';
+import { type OutputScreen, RunOutput } from './run-output.ts';
 
 /** Makes the runs of one watch: variables in, output to screen and memory. */
 export class RunMaker {
@@ -71,7 +70,7 @@ export class RunMaker {
 
 export interface RunMakerParts {
   readonly runner: CommandRunner;
-  readonly screen: Screen;
+  readonly screen: OutputScreen;
   readonly watchId: string;
   readonly output: OutputMode;
   readonly isJson: boolean;

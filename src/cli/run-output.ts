@@ -7,15 +7,18 @@ import type { Screen } from './screen.ts';
 /** How much of a run's output is kept for findings, in bytes. */
 const KEPT_BYTES = 1024 * 1024;
 
+/** The screen, as far as a run's output goes there. */
+export type OutputScreen = Pick<Screen, 'pass' | 'say'>;
+
 /** One run's output on its way: to the screen as it comes, and into bounded memory. */
 export class RunOutput {
   readonly #mode: OutputMode;
-  readonly #screen: Screen;
+  readonly #screen: OutputScreen;
   readonly #hasDataOnStdout: boolean;
   readonly #buffer = new OutputBuffer(KEPT_BYTES);
 
   /** @param hasDataOnStdout Whether stdout is taken by `--json`: all output then goes to stderr. */
-  constructor(mode: OutputMode, screen: Screen, hasDataOnStdout: boolean) {
+  constructor(mode: OutputMode, screen: OutputScreen, hasDataOnStdout: boolean) {
     this.#mode = mode;
     this.#screen = screen;
     this.#hasDataOnStdout = hasDataOnStdout;

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { terminalQuestion, textOf } from '../../src/cli/ask-approval.ts';
-import type { Question } from '../../src/cli/authorize.ts';
 import { offeredScopes } from '../../src/policy/approval.ts';
+import type { Question } from '../../src/policy/authorize.ts';
 import { decideLine, shellLine } from '../support/policy.ts';
 
 test.each([

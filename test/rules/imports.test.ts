@@ -14,6 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   wait: ['core'],
   system: ['core'],
   cli: ['core', 'fs', 'policy', 'triage', 'notify', 'wait', 'system'],
+  library: ['core', 'fs', 'policy', 'triage', 'system', 'cli'],
 };
 
 /** One effect, one file: what only the named places may hold. */
@@ -76,6 +77,18 @@ test('bin knows only cli/main, and what it is loaded with', () => {
         !/^\.\.\/src\/(cli\/main|system\/(compiled-code|environment))\.ts$/.test(specifier),
     );
   expect(known).toEqual([]);
+});
+
+test('of the command line the library knows what needs no terminal', () => {
+  const known = sources
+    .filter(({ name }) => name.startsWith('src/library/'))
+    .flatMap(({ code }) => importsOf(code))
+    .filter((specifier) => specifier.startsWith('../cli/'));
+  expect([...new Set(known)].sort()).toEqual([
+    '../cli/compose.ts',
+    '../cli/open-sandbox.ts',
+    '../cli/watch-plan.ts',
+  ]);
 });
 
 test.each(effects)('$effect stand in one place', ({ effect, pattern, allowed }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AuthorizeParts, createAuthorize, type Question } from '../../src/cli/authorize.ts';
 import { type Authorized, authorizedBy } from '../../src/core/authorization.ts';
 import type { AuditFields } from '../../src/core/event.ts';
 import { APPROVAL_LIFETIME_MS, type Approval } from '../../src/policy/approval.ts';
+import { type AuthorizeParts, createAuthorize, type Question } from '../../src/policy/authorize.ts';
 import { floorRules, type PolicyRules } from '../../src/policy/policy-rules.ts';
 import { createRedact } from '../../src/policy/redaction.ts';
 import { place, shellLine } from '../support/policy.ts';
@@ -102,7 +102,7 @@ test('without a terminal a risky line is refused, with the way out', async () =>
   const { authorize, events } = parts({ hasTerminal: false });
   await expect(authorize.judge(shellLine('npm install'))).rejects.toMatchObject({
     kind: 'refused',
-    hint: 'run it once in a terminal to be asked, or add --yes',
+    hint: 'run it in a terminal',
   });
   expect(events).toMatchObject([{ by: 'nobody', authorized: false, scope: null }]);
 });
@@ -135,6 +135,7 @@ function parts(
       reads.approvals += 1;
       return { find: () => kept, keep: (_, one) => kept.push(one) };
     },
+    unaskedHint: 'run it in a terminal',
     asker: async () =>
       options.hasTerminal === false
         ? undefined

@@ -3,18 +3,13 @@ import { type Command, commandLine } from '../core/command.ts';
 import type { RecordEvent } from '../core/event.ts';
 import type { Redact } from '../core/redact.ts';
 import { WispError } from '../core/wisp-error.ts';
-import type { Approval, KeptScope } from '../policy/approval.ts';
-import {
-  APPROVAL_LIFETIME_MS,
-  fingerprintOf,
-  isInForce,
-  offeredScopes,
-} from '../policy/approval.ts';
-import type { PolicyAnswer, RaiseLevel } from '../policy/decide.ts';
-import { isObviouslySafe } from '../policy/obvious-line.ts';
-import type { Place } from '../policy/place.ts';
-import type { PolicyRules } from '../policy/policy-rules.ts';
-import { parsePlainLine } from '../policy/shell/plain-line.ts';
+import type { Approval, KeptScope } from './approval.ts';
+import { APPROVAL_LIFETIME_MS, fingerprintOf, isInForce, offeredScopes } from './approval.ts';
+import type { PolicyAnswer, RaiseLevel } from './decide.ts';
+import { isObviouslySafe } from './obvious-line.ts';
+import type { Place } from './place.ts';
+import type { PolicyRules } from './policy-rules.ts';
+import { parsePlainLine } from './shell/plain-line.ts';
 
 /**
  * Says whether a command may run: the rules, the kept approvals, `--yes` and the person, in this
@@ -46,7 +41,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
     rules: PolicyRules,
     fingerprint: string,
   ): Promise<Authorization> {
-    const { decide } = await import('../policy/decide.ts');
+    const { decide } = await import('./decide.ts');
     const answer = await decide(command, rules, parts.placeOf(command.directory), parts.raiseLevel);
     if (answer.decision === 'deny') throw refused(command, answer, 'policy', deniedHint(answer));
     if (answer.decision === 'allow') return told(command, answer, 'policy', 'session');
@@ -55,12 +50,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
     if (parts.isYes) return told(command, answer, 'flag', 'session');
     const ask = await parts.asker();
     if (ask === undefined) {
-      throw refused(
-        command,
-        answer,
-        'nobody',
-        'run it once in a terminal to be asked, or add --yes',
-      );
+      throw refused(command, answer, 'nobody', parts.unaskedHint);
     }
     const scope = await ask({ command, answer, scopes: offeredScopes(answer.level) });
     if (scope === 'no') throw refused(command, answer, 'person', undefined);
@@ -71,7 +61,7 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
   async function recheck({ command, answer }: Authorized): Promise<string | null> {
     const rules = await parts.readRules();
     if (rulesAtYes.get(command) === fingerprintOf(rules)) return null;
-    const { decide } = await import('../policy/decide.ts');
+    const { decide } = await import('./decide.ts');
     const now = await decide(command, rules, parts.placeOf(command.directory));
     const isRefused = now.decision === 'deny' || (now.decision === 'ask' && answer.by === 'policy');
     if (!isRefused) {
@@ -172,8 +162,10 @@ export interface AuthorizeParts {
   readonly placeOf: (directory: string) => Place;
   /** Loaded when first needed. */
   readonly approvals: () => Promise<KeptApprovals>;
-  /** What asks the person; undefined without a terminal. */
+  /** What asks the person; undefined when nobody can be asked. */
   readonly asker: () => Promise<AskApproval | undefined>;
+  /** The way out when nobody can be asked. */
+  readonly unaskedHint: string;
   /** `--yes`. */
   readonly isYes: boolean;
   readonly record: RecordEvent;

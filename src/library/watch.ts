@@ -1,0 +1,52 @@
+import type { Run } from './finished-run.ts';
+import { givenCommand } from './given-command.ts';
+import { planWatch } from './plan.ts';
+import type { RunOptions } from './run-options.ts';
+import { runsOf } from './runs.ts';
+
+export interface WatchOptions extends RunOptions {
+  /** Files and directories to watch, below `directory` or absolute; `false` watches none. Default: `directory`. */
+  readonly files?: readonly string[] | false;
+  /** Patterns in gitignore's syntax that do not count as a change, besides those of the ignore files. */
+  readonly ignore?: readonly string[];
+  /** Nothing but what matches one of these patterns counts as a change. */
+  readonly only?: readonly string[];
+  /** Quiet time after a change before a run, in milliseconds. Default: 1,000. */
+  readonly settleMs?: number;
+  /** Also run after so many idle milliseconds. */
+  readonly everyMs?: number;
+  /** What a change during a run leads to: one more run after it, or a new one in its place. Default: `queue`. */
+  readonly onBusy?: 'queue' | 'restart';
+  /** Ends the watch after so many runs. */
+  readonly maxRuns?: number;
+}
+
+/** The runs of one command, to be iterated over once. Leaving the loop ends the watch. */
+export interface Watch extends AsyncIterable<Run> {
+  /** No new run: the one under way finishes, and is the last. */
+  stop(): void;
+}
+
+/**
+ * Runs a command at once, and again when files have changed and come to rest: one iteration a run.
+ *
+ * The next run waits for the loop's body. The iteration throws a `WispError` when the command may not
+ * run, or when a path is missing; a command that fails is a run.
+ *
+ * @param command A line for the shell, or a program and its arguments.
+ */
+export function watch(command: string | readonly string[], options: WatchOptions = {}): Watch {
+  const lastRun = new AbortController();
+  const runs = watchedRuns(command, options, lastRun.signal);
+  return { [Symbol.asyncIterator]: () => runs, stop: () => lastRun.abort() };
+}
+
+/** A generator of its own, so that what is wrong is thrown where the runs are asked for. */
+async function* watchedRuns(
+  command: string | readonly string[],
+  options: WatchOptions,
+  lastRun: AbortSignal,
+): AsyncGenerator<Run, void> {
+  const plan = planWatch(givenCommand(command, options.directory), options);
+  yield* runsOf(plan, options, lastRun);
+}

@@ -1,0 +1,15 @@
+/** The library: all that `import … from 'wisp-watch'` gives. `docs/guide/library.md` is its page. */
+export type { RiskLevel } from '../core/authorization.ts';
+export type { Evidence, Finding, FindingKind } from '../core/finding.ts';
+export type { FindingDifference } from '../core/finding-difference.ts';
+export type { Outcome, OutcomeKind, Verdict } from '../core/outcome.ts';
+export type { Trigger, TriggerKind } from '../core/trigger.ts';
+export type { Trouble } from '../core/trouble.ts';
+export { WispError, type WispErrorKind } from '../core/wisp-error.ts';
+export type { AuthorizeCommand, CommandQuestion } from './authorize-command.ts';
+export type { Run } from './finished-run.ts';
+export { run } from './run.ts';
+export type { RunOptions } from './run-options.ts';
+export { Settler, type SettlerOptions } from './settler.ts';
+export { type TriageOptions, triage } from './triage.ts';
+export { type Watch, type WatchOptions, watch } from './watch.ts';
