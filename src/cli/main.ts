@@ -37,11 +37,7 @@ export async function runWisp(argv: readonly string[], io: Io): Promise<number> 
     await program.parseAsync(withoutDebug(argv), { from: 'user' });
     return code;
   } catch (error) {
-    const isKnown = program.commands.some((known) => known.name() === commandIn(argv));
-    return reportError(error, io, {
-      ...failureOptions(argv),
-      command: isKnown ? commandIn(argv) : undefined,
-    });
+    return reportError(error, io, { ...failureOptions(argv), given: { argv, program } });
   }
 }
 

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { purposeFirst } from './help-layout.ts';
+import { helpLayout } from './help-layout.ts';
 import type { Io, RunCommand } from './io.ts';
 import { version } from './version.ts';
 import { declareApprovals } from './words/approvals.ts';
 import { declareCompletion } from './words/completion.ts';
 import { declareConfig } from './words/config.ts';
 import { declareDoctor } from './words/doctor.ts';
+import { declareHelp } from './words/help.ts';
 import { declareLog } from './words/log.ts';
 import { declareNotify } from './words/notify.ts';
 import { declarePolicy } from './words/policy.ts';
@@ -29,6 +30,7 @@ const declarations: Readonly<Record<string, (program: Command, run: RunCommand) 
   doctor: declareDoctor,
   config: declareConfig,
   completion: declareCompletion,
+  help: declareHelp,
 };
 
 /**
@@ -43,7 +45,9 @@ export function createProgram(io: Io, run: RunCommand, only?: string): Command {
     .option('--debug', 'print the stack of an unexpected error')
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .configureHelp({ formatHelp: purposeFirst })
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .configureHelp(helpLayout)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -51,8 +55,14 @@ export function createProgram(io: Io, run: RunCommand, only?: string): Command {
       // Errors are told once, by report-error.ts.
       outputError: () => {},
     });
-  program.addHelpText('after', '\nExamples:\n  wisp watch "npm test"\n  wisp doctor');
+  program.addHelpText(
+    'after',
+    '\nDocumentation: man wisp\n\nExamples:\n  wisp watch "npm test"\n  wisp doctor',
+  );
   const chosen = only === undefined ? undefined : declarations[only];
   for (const declare of chosen ? [chosen] : Object.values(declarations)) declare(program, run);
+  for (const group of program.commands.filter(({ commands }) => commands.length > 0)) {
+    group.helpCommand('help [command]', 'print the help of a command');
+  }
   return program;
 }

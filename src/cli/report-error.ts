@@ -3,7 +3,7 @@ import { printable } from '../core/text.ts';
 import { WispError, type WispErrorKind } from '../core/wisp-error.ts';
 import { exitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { usageWords } from './usage-words.ts';
+import { type GivenWords, usageWords } from './usage-words.ts';
 
 /** Which exit code each kind of failure has. */
 export type FailureCodes = Readonly<Record<WispErrorKind | 'bug', number>>;
@@ -38,8 +38,8 @@ export function reportError(error: unknown, io: Io, options: ReportErrorOptions)
 export interface ReportErrorOptions {
   readonly isDebug: boolean;
   readonly codes: FailureCodes;
-  /** The command whose words were given; undefined when it is none of wisp's. */
-  readonly command?: string | undefined;
+  /** The words given, and what they might have been. */
+  readonly given?: GivenWords | undefined;
 }
 
 function reportUsage(error: CommanderError, io: Io, options: ReportErrorOptions): number {
@@ -47,7 +47,7 @@ function reportUsage(error: CommanderError, io: Io, options: ReportErrorOptions)
   // Help and version arrive as errors of exit code 0; they have been printed already.
   if (error.exitCode === 0) return exitCode.ok;
   if (error.code === 'commander.help') return codes.usage;
-  const { message, hint } = usageWords(error.message, options.command);
+  const { message, hint } = usageWords(error.message, options.given);
   say(io, message, hint);
   return codes.usage;
 }

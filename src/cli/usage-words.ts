@@ -1,4 +1,6 @@
+import type { Command } from 'commander';
 import { nearest } from '../core/nearest.ts';
+import { readyLine } from './ready-line.ts';
 
 /** What a wrong word on the command line is told with. */
 export interface UsageWords {
@@ -6,34 +8,49 @@ export interface UsageWords {
   readonly hint: string;
 }
 
-/**
- * Commander's message about a wrong word, in wisp's grammar, with what was probably meant.
- *
- * @param command The command whose words they were; undefined for `wisp` itself.
- */
-export function usageWords(commanderMessage: string, command?: string): UsageWords {
+/** What was typed behind `wisp`, and the program it was for. */
+export interface GivenWords {
+  readonly argv: readonly string[];
+  readonly program: Command;
+}
+
+/** Commander's message about a wrong word, in wisp's grammar, with what was probably meant. */
+export function usageWords(commanderMessage: string, given?: GivenWords): UsageWords {
   const [message = '', suggestion = ''] = commanderMessage.replace(/^error: /, '').split('\n');
   for (const [pattern, words] of shapes) {
     const match = pattern.exec(message);
     if (match === null) continue;
     const [, ...parts] = match;
     const { message: said, hint } = words(...parts.map((part) => part ?? ''));
-    return { message: said, hint: hint ?? didYouMean(suggestion) ?? lastResort(message, command) };
+    return { message: said, hint: hint ?? didYouMean(suggestion) ?? lastResort(message, given) };
   }
   return {
     message: message.replace(/\.$/, ''),
-    hint: didYouMean(suggestion) ?? lastResort(message, command),
+    hint: didYouMean(suggestion) ?? lastResort(message, given),
   };
 }
 
-/** A flag that wisp does not have is, in these, most likely one of the command to run. */
-const RUNNING = ['watch', 'run'];
+function lastResort(message: string, given: GivenWords | undefined): string {
+  const called = given === undefined ? [] : commandsCalled(given);
+  const flag = /^unknown option '(.*)'$/.exec(message)?.[1];
+  const command = called.at(-1);
+  // A flag that wisp does not have is, behind a command to run, most likely one of that command.
+  if (given !== undefined && flag !== undefined && command?.usage().endsWith('<command...>')) {
+    const line = readyLine(given.argv, command, flag);
+    return line === undefined ? 'put your own command after `--`' : `\`${line}\``;
+  }
+  return `see \`${['wisp', ...called.map((each) => each.name()), '--help'].join(' ')}\``;
+}
 
-function lastResort(message: string, command: string | undefined): string {
-  if (command === undefined) return 'see `wisp --help`';
-  return message.startsWith('unknown option') && RUNNING.includes(command)
-    ? 'put your own command in quotes, or after `--`'
-    : `see \`wisp ${command} --help\``;
+/** `wait` and `ci` of `wisp wait ci …`; empty when the first word is no command. */
+function commandsCalled({ argv, program }: GivenWords): Command[] {
+  const called: Command[] = [];
+  for (const word of argv.filter((word) => !word.startsWith('-'))) {
+    const next = (called.at(-1) ?? program).commands.find((command) => command.name() === word);
+    if (next === undefined) break;
+    called.push(next);
+  }
+  return called;
 }
 
 type Words = (...parts: string[]) => { message: string; hint?: string | undefined };

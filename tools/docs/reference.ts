@@ -89,10 +89,12 @@ function commandSection(command: CommandOutline): string {
     `\`\`\`\n${command.path} ${command.usage}\n\`\`\``,
     table(
       ['argument', 'what it is'],
-      command.arguments.map(({ name, description, choices, isRepeatable }) => [
-        `\`<${name}${isRepeatable ? '...' : ''}>\``,
-        description + listed(choices),
-      ]),
+      command.arguments
+        .filter(({ description }) => description !== '')
+        .map(({ name, description, choices, isRepeatable }) => [
+          `\`<${name}${isRepeatable ? '...' : ''}>\``,
+          description + listed(choices),
+        ]),
     ),
     table(
       ['option', 'what it does'],

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RunCommand } from '../io.ts';
+import { unknownCommand } from '../unknown-command.ts';
 
 /** `wisp approvals`: what was approved to run. */
 export function declareApprovals(program: Command, run: RunCommand): void {
@@ -15,7 +16,12 @@ export function declareApprovals(program: Command, run: RunCommand): void {
     .description('Lists what is approved, where, and for how long.')
     .option('--json', 'as JSON')
     .addHelpText('after', examples('wisp approvals list', 'wisp approvals list --json'))
-    .action((options) => run(async (io) => (await commands()).listApprovals(options, io)));
+    // The default command gets what is none of the others.
+    .allowExcessArguments()
+    .action((options, { args: [word] }: Command) => {
+      if (word !== undefined) throw unknownCommand(word, approvals);
+      return run(async (io) => (await commands()).listApprovals(options, io));
+    });
 
   approvals
     .command('revoke')

@@ -12,28 +12,22 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .summary('run a command on every change, and speak up when its verdict turns')
     .description(
       'Runs a command at once, again when files have changed and come to rest, and on an interval. ' +
-        'Tells what is wrong when it fails, and notifies when the verdict turns.',
+        'Tells what is wrong when it fails, and notifies when the verdict turns. One word is a line ' +
+        'for the shell; several are run without one.',
     )
-    .argument(
-      '<command...>',
-      'one argument is a shell line; several, or after --, run without a shell',
-    )
-    .option('-C, --directory <dir>', 'where the command runs')
+    .argument('<command...>')
+    .optionsGroup('What starts a run:')
     .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
     .option('--no-files', 'do not watch files; needs --every')
     .option('--every <duration>', 'also run on an interval: 90s, 5m, 1h30m', interval('--every'))
     .option('--settle <seconds>', 'quiet time before a run, 0 to 60 (default: 1)', settleSeconds)
-    .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))
-    .option('--no-triage', 'do not look for findings')
-    .option('-m, --model <name>', 'local model for the findings')
-    .option('-y, --yes', 'run without asking (never what is denied)')
-    .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
-    .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
     .addOption(
-      new Option('--on-busy <what>', 'a change during a run: queue one more, or restart')
+      new Option('--on-busy <what>', 'a change during a run')
         .choices(['queue', 'restart'])
         .default('queue'),
     )
+    .option('--postpone', 'no run at the start')
+    .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
     .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
     .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
     .option('--no-gitignore', 'files that git ignores count too')
@@ -43,13 +37,21 @@ export function declareWatch(program: Command, run: RunCommand): void {
       'look at files instead of listening (default: 1s)',
       duration('--poll'),
     )
-    .option('--postpone', 'no run at the start')
-    .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
-    .option('--clear', 'clear the screen before a run')
+    .optionsGroup('How it is run:')
+    .option('-C, --directory <dir>', 'where the command runs')
     .option('--shell <path>', 'the shell for a shell line')
+    .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
+    .option('-y, --yes', 'run without asking (never what is denied)')
+    .optionsGroup('What you are told:')
+    .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
+    .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))
+    .option('--no-triage', 'do not look for findings')
+    .option('-m, --model <name>', 'local model for the findings')
+    .option('--clear', 'clear the screen before a run')
     .option('--no-keys', 'do not read keys')
     .option('--print-events', 'show every change as it is seen, for a bug report')
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
+    .helpOption('-h, --help', 'print this help')
     .addHelpText(
       'after',
       '\nExamples:\n' +
