@@ -8,9 +8,11 @@ import { LocalModel } from '../system/local-model.ts';
  */
 export function openLocalModel(config: Config['triage'], environment: Environment): LocalModel {
   const isDefault = config.host === defaultConfig.triage.host;
+  const named = isDefault ? environment.get('OLLAMA_HOST') : config.host;
   return new LocalModel({
-    host: (isDefault ? environment.get('OLLAMA_HOST') : undefined) ?? config.host,
+    host: named ?? config.host,
     model: config.model,
     allowRemote: config.allowRemote,
+    isOptional: named === undefined && config.model === 'auto',
   });
 }

@@ -21,6 +21,8 @@ interface Absent {
   readonly kind: 'absent';
   readonly reason: string;
   readonly hint: string;
+  /** Nobody has asked for one, so that there is nothing to tell. */
+  readonly isOrdinary?: true;
 }
 
 /** The model that would be asked. */
@@ -39,6 +41,8 @@ export interface LocalModelOptions {
   readonly model: string;
   /** Lets questions leave this machine. */
   readonly allowRemote: boolean;
+  /** True when the person chose neither a model nor a server: having none is no trouble then. */
+  readonly isOptional?: boolean;
 }
 
 /**
@@ -61,7 +65,7 @@ export class LocalModel {
       return this.#pick(models.map(installedModel), url);
     } catch (error) {
       signal.throwIfAborted();
-      return unreachable(url, error);
+      return unreachable(url, error, this.#options.isOptional);
     }
   }
 
@@ -99,7 +103,11 @@ export class LocalModel {
     const model = wanted === 'auto' ? chooseModel(installed) : findModel(installed, wanted);
     if (model === undefined) {
       return wanted === 'auto'
-        ? absent('Ollama has no model that can chat', '`ollama pull qwen2.5-coder:7b`')
+        ? absent(
+            'Ollama has no model that can chat',
+            '`ollama pull qwen2.5-coder:7b`',
+            this.#options.isOptional,
+          )
         : absent(`Ollama has no model \`${wanted}\``, `\`ollama pull ${wanted}\``);
     }
     if (model.isRemote && !allowRemote) {
@@ -197,15 +205,15 @@ function tokensOf(text: string): number {
   return Math.ceil((text.length - wide) / 3) + wide;
 }
 
-function absent(reason: string, hint: string): Absent {
-  return { kind: 'absent', reason, hint };
+function absent(reason: string, hint: string, isOrdinary = false): Absent {
+  return { kind: 'absent', reason, hint, ...(isOrdinary && { isOrdinary }) };
 }
 
-function unreachable(url: URL, error: unknown): Absent {
+function unreachable(url: URL, error: unknown, isOrdinary?: boolean): Absent {
   const hint = 'start it with `ollama serve`, or do without: `wisp config set triage.model none`';
   return codeOf(error) === undefined
     ? absent(`Ollama at ${url.origin} is in trouble: ${reasonOf(error)}`, hint)
-    : absent(`Ollama does not answer at ${url.origin}`, hint);
+    : absent(`Ollama does not answer at ${url.origin}`, hint, isOrdinary);
 }
 
 /** The system's code of a connection that failed: `ECONNREFUSED`, `ENOTFOUND`. */

@@ -18,6 +18,12 @@ export interface ModelQuestion {
 export type ModelAnswer =
   | { readonly kind: 'answered'; readonly model: string; readonly text: string }
   /** There is no model to ask, and asking again soon will not help. */
-  | { readonly kind: 'absent'; readonly reason: string; readonly hint: string }
+  | {
+      readonly kind: 'absent';
+      readonly reason: string;
+      readonly hint: string;
+      /** Nobody has asked for one, so that there is nothing to tell. */
+      readonly isOrdinary?: boolean;
+    }
   /** A model was asked and gave no usable answer. */
   | { readonly kind: 'failed'; readonly model: string; readonly reason: string };

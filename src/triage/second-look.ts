@@ -37,8 +37,9 @@ export async function secondLook(
   try {
     const either = AbortSignal.any([signal, late.signal]);
     const heard = await listen(material, directory, parts, either);
+    if (heard.usable !== undefined)
+      return merged(first, heard.usable, first.durationMs + parts.clock.now() - began);
     if (heard.trouble !== undefined) parts.reportTrouble(heard.trouble);
-    else return merged(first, heard.usable, first.durationMs + parts.clock.now() - began);
   } catch (error) {
     if (!signal.aborted) parts.reportTrouble(late.signal.aborted ? lateness(parts) : fault(error));
   } finally {
@@ -54,7 +55,7 @@ interface Usable {
 
 type Heard =
   | { readonly usable: Usable; readonly trouble?: never }
-  | { readonly usable?: never; readonly trouble: Trouble };
+  | { readonly usable?: never; readonly trouble: Trouble | undefined };
 
 /** Asks, and asks once more the other way round when the answer is of no use. */
 async function listen(
@@ -114,10 +115,11 @@ function isUrgent({ kind }: Finding): boolean {
   return kind === 'error' || kind === 'test-failure' || kind === 'crash';
 }
 
-function troubleOf(answer: Exclude<ModelAnswer, { kind: 'answered' }>): Trouble {
+function troubleOf(answer: Exclude<ModelAnswer, { kind: 'answered' }>): Trouble | undefined {
   if (answer.kind === 'failed') {
     return { part: 'triage', message: `\`${answer.model}\` gave no answer: ${answer.reason}` };
   }
+  if (answer.isOrdinary) return undefined;
   return { part: 'triage', message: `no local model: ${answer.reason}`, hint: answer.hint };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LocalModel } from '../../src/system/local-model.ts';
 import {
   type FakeFailure,
+  type FakeOllama,
   type FakeOllamaOptions,
   startFakeOllama,
 } from '../support/fake-ollama.ts';
@@ -164,6 +165,19 @@ describe('trouble is an answer, and nothing is printed', () => {
       kind: 'absent',
       reason: `Ollama does not answer at ${ollama.url}`,
       hint: 'start it with `ollama serve`, or do without: `wisp config set triage.model none`',
+    });
+  });
+
+  test.each([
+    ['does not run', (ollama: FakeOllama) => ollama.close()],
+    ['has no model', () => {}],
+  ])('an Ollama nobody chose that %s is ordinary', async (_what, before) => {
+    const ollama = await startFakeOllama({ models: [] });
+    await before(ollama);
+    const options = { host: ollama.url, model: 'auto', allowRemote: false, isOptional: true };
+    expect(await new LocalModel(options).ask(question, patience())).toMatchObject({
+      kind: 'absent',
+      isOrdinary: true,
     });
   });
 

@@ -179,6 +179,13 @@ describe('nothing is lost when a model is of no use', () => {
     ]);
   });
 
+  test('a model that nobody has asked for and that is away is not spoken of', async () => {
+    const troubles: Trouble[] = [];
+    const absent = { kind: 'absent', reason: 'no Ollama', hint: '', isOrdinary: true } as const;
+    await asked(PLAIN, answering(absent), { reportTrouble: (trouble) => troubles.push(trouble) });
+    expect(troubles).toEqual([]);
+  });
+
   test('a model that rejects is trouble too', async () => {
     const troubles: Trouble[] = [];
     const triage = await asked(PLAIN, () => Promise.reject(new Error('boom')), {

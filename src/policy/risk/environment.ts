@@ -1,10 +1,15 @@
+import { UNKNOWN } from '../shell/shell-word.ts';
 import type { Assigned } from '../shell/simple-command.ts';
 import { dangerous, type Judgement, moderate, safe } from './judgement.ts';
 
 /** What a variable set for a command may do to it. */
 export function judgeVariable({ name, value }: Assigned, runsSomething: boolean): Judgement {
   if (LOADERS.test(name)) return dangerous(`\`${name}\` changes what programs load or run`);
-  if (name === 'PATH') return dangerous('`PATH` changes which programs run');
+  if (name === 'PATH') {
+    return isProjectAdded(value.text)
+      ? moderate("`PATH` puts the project's own programs first")
+      : dangerous('`PATH` changes which programs run');
+  }
   const options = OPTIONS.find(([names]) => names.test(name));
   if (options?.[1].test(value.text)) {
     return dangerous(`\`${name}\` makes a program load or run something else`);
@@ -50,6 +55,18 @@ const PROGRAMS =
   /^(?:CC|CXX|LD|AR|RUSTC|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO|EDITOR|VISUAL|PAGER|MANPAGER|BROWSER|SHELL|PYTHON|NODE|CMAKE_\w+_COMPILER_LAUNCHER|FC|GOROOT|JAVA_HOME|GO|TERM_PROGRAM_|HOSTCC|PKG_CONFIG|ESLINT_USE_|CHROME_BIN_)$/;
 const COMPILERS =
   /^(?:(?:\/usr\/(?:local\/)?(?:bin|lib\/jvm)\/)?(?:ccache |sccache )?(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|tcc|icc|emcc|em\+\+|ld|lld|mold|ar|gcc-ar|llvm-ar|rustc|cargo|sccache|ccache|clippy-driver|python[\d.]*|node|less|cat|more|vi|vim|nano|true|:|sh|bash|\/bin\/sh|\/bin\/bash|gfortran|go|pkg-config|[\w-]*-(?:gcc|g\+\+|clang))(?:-[\d.]+)?|\/usr\/lib\/jvm\/[\w.-]+|\/usr\/lib\/go[\w.-]*|\/usr\/local\/go|)$/;
+
+// `bin:$PATH`, `./node_modules/.bin:$PATH`: named folders of the project beside the old value.
+function isProjectAdded(text: string): boolean {
+  const entries = text.split(':');
+  const added = entries.filter((entry) => entry !== UNKNOWN);
+  return (
+    added.length === entries.length - 1 &&
+    added.every((entry) =>
+      /^(?:\.\/)?[\w@.-]*[\w-][\w@.-]*(?:\/[\w@.-]*[\w-][\w@.-]*)*\/?$/.test(entry),
+    )
+  );
+}
 
 // Entries that lie in the project, or the old value.
 function isProjectPath(text: string): boolean {

@@ -226,12 +226,21 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     ],
   ],
   [
-    'nothing works',
+    'nothing but a terminal would work, and this is none',
     defaultConfig.notifications,
     { hasSessionBus: false, isTerminal: false },
     [
       'warn no desktop session here (no D-Bus session bus)',
       'warn standard error is no terminal',
+      'warn no channel but the terminal works, which this is not',
+    ],
+  ],
+  [
+    'nothing works',
+    { ...all, channels: ['desktop'] },
+    { hasSessionBus: false },
+    [
+      'warn no desktop session here (no D-Bus session bus)',
       'fail no channel works here, so a turn is told in the output and the log only',
     ],
   ],
