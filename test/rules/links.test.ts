@@ -19,16 +19,17 @@ test('a link to nowhere would be seen', () => {
     'b.md#c',
     'e.png',
   ]);
+  expect(linksOf('<source srcset="a.svg"><img src="b.svg" alt="c">')).toEqual(['a.svg', 'b.svg']);
   expect(leadsSomewhere('README.md', 'nowhere.md')).toBe(false);
   expect(leadsSomewhere('docs/reference/README.md', 'config.md#no-such-heading')).toBe(false);
   expect(leadsSomewhere('docs/reference/README.md', 'config.md#config-keys')).toBe(true);
 });
 
-/** Targets of Markdown's inline links, those to other sites left out. */
+/** Targets of Markdown's inline links and of pictures, those to other sites left out. */
 function linksOf(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
-  return [...prose.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)]
-    .map((match) => match[1] ?? '')
+  return [...prose.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)|\b(?:src|srcset)="([^"]+)"/g)]
+    .map((match) => match[1] ?? match[2] ?? '')
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
