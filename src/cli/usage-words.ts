@@ -34,10 +34,11 @@ function lastResort(message: string, given: GivenWords | undefined): string {
   const called = given === undefined ? [] : commandsCalled(given);
   const flag = /^unknown option '(.*)'$/.exec(message)?.[1];
   const command = called.at(-1);
-  // A flag that wisp does not have is, behind a command to run, most likely one of that command.
-  if (given !== undefined && flag !== undefined && command?.usage().endsWith('<command...>')) {
+  // Behind words of the person's own, a flag that wisp does not have is most likely one of theirs.
+  if (given !== undefined && flag !== undefined && command?.usage().endsWith('...>')) {
     const line = readyLine(given.argv, command, flag);
-    return line === undefined ? 'put your own command after `--`' : `\`${line}\``;
+    if (line !== undefined) return `\`${line}\``;
+    if (command.usage().endsWith('<command...>')) return 'put your own command after `--`';
   }
   return `see \`${['wisp', ...called.map((each) => each.name()), '--help'].join(' ')}\``;
 }

@@ -35,6 +35,7 @@ const mistakes = [
   'wait file a --absent --exists',
   'config sett watch.settle 2',
   'config set watch.settle',
+  'config set notifications.command tell-me --loud',
   'config get watch.setle',
   'approvals revok k3v9xa',
   'policy chek true',
