@@ -1,8 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CommandQuestion, run, type WispError } from '../../src/library/wisp-watch.ts';
+import { runProgram } from '../../src/system/run-program.ts';
+import { probeSandbox } from '../../src/system/sandbox.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+
+const hasSandbox =
+  process.platform === 'linux' &&
+  (await probeSandbox(process.platform, runProgram)).sandbox !== undefined;
+if (!hasSandbox)
+  process.stderr.write('no bubblewrap here: the sandbox of the library is not tried\n');
 
 let home = '';
 
@@ -77,6 +86,15 @@ test("what the person's own file allows runs, and nobody is asked", async () => 
     mode: 0o600,
   });
   expect((await run('rm -rf build', { directory: withBuild() })).verdict).toBe('green');
+});
+
+test.skipIf(!hasSandbox)("the person's sandbox holds, whatever is answered", async () => {
+  writeFileSync(path.join(home, 'config.json'), '{ "sandbox": { "mode": "on" } }', { mode: 0o600 });
+  const elsewhere = path.join(tempFolder('wisp-elsewhere-', os.homedir()), 'made');
+  const options = { directory: tempFolder(), authorize: () => true };
+  expect((await run(`touch ${elsewhere}`, options)).verdict).toBe('red');
+  expect((await run('touch made', options)).verdict).toBe('green');
+  expect(existsSync(elsewhere)).toBe(false);
 });
 
 function withBuild(): string {
