@@ -8,9 +8,7 @@ import { examineConfig, type LoadedConfig } from '../fs/config-file.ts';
 import { watchNotification } from '../notify/watch-message.ts';
 import { joinRules, type PolicyRules } from '../policy/policy-rules.ts';
 import { createRedact } from '../policy/redaction.ts';
-import { createSpawn } from '../system/spawn-process.ts';
 import { systemClock as clock, wallClockMs } from '../system/system-clock.ts';
-import { colourVariables } from './colour-variables.ts';
 import type { Given } from './compose.ts';
 import { composeAuthorize } from './compose-authorize.ts';
 import type { Io } from './io.ts';
@@ -18,8 +16,8 @@ import { LazyNotifier } from './lazy-notifier.ts';
 import { lazyTriage } from './lazy-triage.ts';
 import { openLocalModel } from './local-model.ts';
 import { openSandbox } from './open-sandbox.ts';
+import { openSpawn } from './open-spawn.ts';
 import type { Screen } from './screen.ts';
-import { wantsColour } from './style.ts';
 import { freshId, openAudit, openScreen } from './surroundings.ts';
 import type { WatchPlan } from './watch-plan.ts';
 import { WatchReporter } from './watch-reporter.ts';
@@ -72,14 +70,14 @@ export async function prepare(
   });
   const runner = new CommandRunner({
     clock,
-    spawn: createSpawn({
+    spawn: await openSpawn({
+      tty: plan.tty,
+      io,
+      output: plan.isJson ? io.stderr : io.stdout,
+      reportTrouble,
       clock,
       platform: environment.platform,
       wrap: sandbox?.wrap,
-      variables: () => ({
-        ...environment.all(),
-        ...colourVariables(environment, wantsColour(io.stdout, environment)),
-      }),
     }),
     judge,
     recheck,

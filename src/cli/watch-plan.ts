@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from '../core/command.ts';
-import type { Config, NotifyWhen, OutputMode } from '../core/config.ts';
+import type { Config, NotifyWhen, OutputMode, TtyMode } from '../core/config.ts';
 import { WispError } from '../core/wisp-error.ts';
 import { pathKind } from '../fs/path-kind.ts';
 import type { Environment } from '../system/environment.ts';
@@ -30,6 +30,7 @@ export interface WatchOptions {
   readonly clear?: boolean;
   readonly shell?: string;
   readonly keys?: boolean;
+  readonly tty?: TtyMode;
   readonly printEvents?: boolean;
   readonly json?: boolean;
 }
@@ -51,6 +52,7 @@ export interface WatchPlan {
   readonly output: OutputMode;
   readonly isClearing: boolean;
   readonly hasKeys: boolean;
+  readonly tty: TtyMode;
   readonly isJson: boolean;
   /** Whether every change is shown as it is seen. */
   readonly isPrintingEvents: boolean;
@@ -119,6 +121,7 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
     output: options.output ?? config.watch.output,
     isClearing: options.clear === true,
     hasKeys: options.keys !== false,
+    tty: options.tty ?? 'never',
     isJson: options.json === true,
     isPrintingEvents: options.printEvents === true,
   };

@@ -62,6 +62,8 @@ export interface Config {
 
 export type NotifyWhen = 'change' | 'failure' | 'always' | 'never';
 export type OutputMode = 'all' | 'failed' | 'none';
+/** Whether commands run in a pseudo-terminal; `auto`: when their output goes to one. */
+export type TtyMode = 'auto' | 'always' | 'never';
 export type ChannelName = 'desktop' | 'terminal' | 'command' | 'webhook';
 
 export interface WebhookConfig {
@@ -72,6 +74,7 @@ export interface WebhookConfig {
 
 export const notifyWhens: readonly NotifyWhen[] = ['change', 'failure', 'always', 'never'];
 export const outputModes: readonly OutputMode[] = ['all', 'failed', 'none'];
+export const ttyModes: readonly TtyMode[] = ['auto', 'always', 'never'];
 export const channelNames: readonly ChannelName[] = ['desktop', 'terminal', 'command', 'webhook'];
 
 export const defaultConfig: Config = {

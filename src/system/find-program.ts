@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Environment } from './environment.ts';
 
 /** The file that a program's name stands for on this person's PATH; undefined when there is none. */
-export function findProgram(name: string, environment: Environment): string | undefined {
+export function findProgram(
+  name: string,
+  environment: Pick<Environment, 'get' | 'directory' | 'platform'>,
+): string | undefined {
   if (name.includes('/') || name.includes('\\')) {
     const file = path.resolve(environment.directory, name);
     return isProgram(file) ? file : undefined;

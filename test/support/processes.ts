@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Whether a process of this id is alive; the dead whom nobody has reaped yet are not. */
 export function isAlive(pid: number): boolean {
@@ -31,4 +31,15 @@ export async function repeatUntil(come: Promise<unknown>, act: () => void): Prom
   } finally {
     clearInterval(again);
   }
+}
+
+/** What a process holds, as Linux's `/proc` has it. */
+export function resourcesOf(pid: number): {
+  readonly descriptors: number;
+  readonly threads: number;
+} {
+  return {
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    threads: readdirSync(`/proc/${pid}/task`).length,
+  };
 }

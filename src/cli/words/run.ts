@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { notifyWhens, outputModes } from '../../core/config.ts';
+import { notifyWhens, outputModes, ttyModes } from '../../core/config.ts';
 import type { RunCommand } from '../io.ts';
 import { duration } from '../option-values.ts';
 import { isAfterDashes } from '../raw-words.ts';
@@ -27,6 +27,11 @@ export function declareRun(program: Command, run: RunCommand): void {
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .option('--shell <path>', 'the shell for a shell line')
+    .addOption(
+      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
+        ttyModes,
+      ),
+    )
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
     .addHelpText(
       'after',

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { notifyWhens, outputModes } from '../../core/config.ts';
+import { notifyWhens, outputModes, ttyModes } from '../../core/config.ts';
 import type { RunCommand } from '../io.ts';
 import { collect, count, duration, interval, settleSeconds } from '../option-values.ts';
 import { isAfterDashes } from '../raw-words.ts';
@@ -50,6 +50,11 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('--clear', 'clear the screen before a run')
     .option('--no-keys', 'do not read keys')
     .option('--print-events', 'show every change as it is seen, for a bug report')
+    .addOption(
+      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
+        ttyModes,
+      ),
+    )
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
     .helpOption('-h, --help', 'print this help')
     .addHelpText(
