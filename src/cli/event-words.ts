@@ -28,6 +28,8 @@ const wordsOf: WordsOf = {
   'watch.started': (event) => `started: ${event.command} (in ${event.directory})`,
   'watch.ready': (event) =>
     `ready: ${event.files} files, ${event.watches} watches (${event.engine})`,
+  'watch.recovered': (event) =>
+    `ended what ${event.killed} had left when wisp was killed: process group ${event.group}`,
   'watch.stopped': (event) => `stopped: ${event.reason}, after ${plural(event.runs, 'run')}`,
   'watch.run': (event) =>
     [

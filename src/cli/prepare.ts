@@ -17,6 +17,7 @@ import { lazyTriage } from './lazy-triage.ts';
 import { openLocalModel } from './local-model.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { openSpawn } from './open-spawn.ts';
+import { RunRecovery } from './run-recovery.ts';
 import type { Screen } from './screen.ts';
 import { freshId, openAudit, openScreen } from './surroundings.ts';
 import type { WatchPlan } from './watch-plan.ts';
@@ -68,17 +69,19 @@ export async function prepare(
     redact,
     report: reportTrouble,
   });
+  const spawn = await openSpawn({
+    tty: plan.tty,
+    io,
+    output: plan.isJson ? io.stderr : io.stdout,
+    reportTrouble,
+    clock,
+    platform: environment.platform,
+    wrap: sandbox?.wrap,
+  });
+  const recovery = new RunRecovery(io, plan.command, watchId);
   const runner = new CommandRunner({
     clock,
-    spawn: await openSpawn({
-      tty: plan.tty,
-      io,
-      output: plan.isJson ? io.stderr : io.stdout,
-      reportTrouble,
-      clock,
-      platform: environment.platform,
-      wrap: sandbox?.wrap,
-    }),
+    spawn: options.kind === 'watch' ? recovery.recorded(spawn) : spawn,
     judge,
     recheck,
     observe: (command, outcome) => record(outcomeEvent(command, outcome, sandbox !== undefined)),
@@ -108,7 +111,11 @@ export async function prepare(
     triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
     notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
     explain: sandbox && ((output) => sandbox.explain(plan.command, output)),
-    close: (exit) => notifier.close({ isAtOnce: isSignalCode(exit) }),
+    endLeftovers: () => recovery.endLeftovers(record, (text) => reporter.note(text)),
+    close: async (exit) => {
+      recovery.close();
+      await notifier.close({ isAtOnce: isSignalCode(exit) });
+    },
   };
 
   function triageFor({ model }: WatchPlan, triage: Config['triage']) {
@@ -132,6 +139,8 @@ export type Prepared = Omit<
   readonly reporter: WatchReporter;
   /** The one masker of this process: the same secret has the same number everywhere. */
   readonly redact: Redact;
+  /** Ends what a killed wisp has left of the same watch. */
+  readonly endLeftovers: () => Promise<void>;
   /** Lets notifications on their way arrive, within bounds; not when a signal ended the watch at once. */
   readonly close: (exit: number | undefined) => Promise<void>;
 };

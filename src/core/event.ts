@@ -53,6 +53,15 @@ export const watchReady = z.looseObject({
   engine: text,
 });
 
+export const watchRecovered = z.looseObject({
+  ...envelope,
+  type: z.literal('watch.recovered'),
+  /** The id of the watch whose wisp was killed. */
+  killed: text,
+  /** The process group of its run, which was still alive and has been ended. */
+  group: count,
+});
+
 export const watchStopped = z.looseObject({
   ...envelope,
   type: z.literal('watch.stopped'),
@@ -198,6 +207,7 @@ export const trouble = z.looseObject({
 export const auditEvent = z.discriminatedUnion('type', [
   watchStarted,
   watchReady,
+  watchRecovered,
   watchStopped,
   watchRun,
   policyDecision,

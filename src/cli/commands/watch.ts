@@ -26,6 +26,7 @@ export async function watch(
   const { clock, screen, reporter, record } = prepared;
 
   const authorized = await prepared.runner.authorize(command);
+  await prepared.endLeftovers();
   const startedAtMs = wallClockMs();
   const progress = new WatchProgress(reporter, clock, () => terminal.update());
   const composed = composeWatch(plan, authorized, {
