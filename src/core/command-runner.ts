@@ -82,6 +82,8 @@ class OneRun implements Run {
       timeoutMs === undefined
         ? () => {}
         : clock.after(timeoutMs, () => this.#end('timed-out', gentleSteps));
+    // What its output still takes to be read is not the command's time.
+    void running.leaderExited.then(cancelTimeout);
     onStarted?.();
     try {
       return await running.ended;
@@ -130,6 +132,8 @@ export type OutputSink = (
 export interface RunningProcess {
   /** The leader's process id, which is the group's too; undefined when it did not start. */
   readonly pid: number | undefined;
+  /** Resolves when the leader has exited, or failed to start. */
+  readonly leaderExited: Promise<unknown>;
   /** Resolves when the leader has exited, its output is drained and its group is empty. */
   readonly ended: Promise<Exit>;
   /** Sends the signals in order to the whole group, each after its pause, until it is empty. */

@@ -47,6 +47,7 @@ export function spawnGroups(start: (request: SpawnRequest) => Leader, parts: Lea
     groups.add(group);
     return {
       pid: leader.pid,
+      leaderExited: leader.exited,
       ended: follow(leader, group, request, parts).finally(() => groups.delete(group)),
       endGroup: (steps) => group.end(steps),
     } satisfies RunningProcess;

@@ -23,6 +23,10 @@ class FakeProcess {
   readonly pid = 4_242;
   readonly sent: KillSteps[] = [];
   #resolve: (exit: Exit) => void = () => {};
+  #resolveLeader: () => void = () => {};
+  readonly leaderExited = new Promise<void>((resolve) => {
+    this.#resolveLeader = resolve;
+  });
   readonly ended = new Promise<Exit>((resolve) => {
     this.#resolve = resolve;
   });
@@ -31,7 +35,12 @@ class FakeProcess {
     this.sent.push(steps);
   }
 
+  leaderExits(): void {
+    this.#resolveLeader();
+  }
+
   exit(exit: Partial<Exit>): void {
+    this.#resolveLeader();
     this.#resolve({ exitCode: null, signal: null, failure: null, leftBehind: [], ...exit });
   }
 }
@@ -155,6 +164,19 @@ test('a time-out that came first stays the reason when a person stops the run to
   run.stop(quickSteps);
   process.exit({ signal: 'SIGKILL' });
   expect(await run.outcome).toMatchObject({ kind: 'timed-out', isStoppedByWisp: false });
+});
+
+test('output that is still drained when the time is up does not make a passed run time out', async () => {
+  const { runner, process, clock } = setUp();
+  const run = runner.run(await runner.authorize(command), { output, timeoutMs: 1_000 });
+  await Promise.resolve();
+  clock.advance(999);
+  process.leaderExits();
+  await Promise.resolve();
+  clock.advance(500);
+  process.exit({ exitCode: 0 });
+  expect(await run.outcome).toMatchObject({ kind: 'passed' });
+  expect(process.sent).toEqual([]);
 });
 
 test('every outcome is observed once', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually, isAlive } from '../support/processes.ts';
+import { endAllIn, eventually, isAlive } from '../support/processes.ts';
 import { WispProject } from '../support/wisp-project.ts';
 
 function watch(...args: string[]): string[] {
@@ -22,7 +22,7 @@ test.each([
     `(trap "" TERM; ${lingering}) & while ! test -e child; do :; done; exec sleep 0.3`,
   ],
 ])('what a killed wisp has left is ended by the next start: %s', async (_, line) => {
-  const project = new WispProject();
+  const project = newProject();
   const killed = project.start(watch(line));
   await killed.stdout.until(/running/);
   const [file] = recordsOf(project);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a run that wisp could not record any more is known by its variables', async () => {
-  const project = new WispProject();
+  const project = newProject();
   const killed = project.start(watch(lingering));
   await killed.stdout.until(/running/);
   await eventually(() => recordIn(project).leader !== null);
@@ -57,14 +57,13 @@ test.each([
   ['a run of another watch', { directory: '/' }],
   ['a run on another machine', { host: 'elsewhere' }],
 ])('%s is left alone', async (_, wrong) => {
-  const project = new WispProject();
+  const project = newProject();
   const killed = project.start(watch('exec env -i sleep 600'));
   await killed.ready();
   await eventually(() => recordIn(project).leader !== null);
   killed.signal('SIGKILL');
   await killed.ended;
   const { leader } = recordIn(project);
-  onTestFinished(() => void process.kill(leader?.pid ?? 0, 'SIGKILL'));
   const { leader: part, ...rest } = wrong as { leader?: { start: string } };
   change(project, { ...rest, leader: { pid: leader?.pid, start: leader?.start, ...part } });
   const next = project.start(watch('exec env -i sleep 600'));
@@ -74,7 +73,7 @@ test.each([
 });
 
 test('two watches side by side leave each other alone', async () => {
-  const project = new WispProject();
+  const project = newProject();
   const line = 'echo $$ >> pids; echo running; sleep 600';
   const first = project.start(watch(line));
   await first.stdout.until(/running/);
@@ -86,7 +85,7 @@ test('two watches side by side leave each other alone', async () => {
 });
 
 test('a daemon of an earlier run is meant to stay', async () => {
-  const project = new WispProject();
+  const project = newProject();
   const line =
     'test -e daemon || { setsid sh -c "echo \\$\\$ > daemon; exec sleep 600" >/dev/null 2>&1 & while ! test -s daemon; do :; done; exit; }; echo later; sleep 600';
   const killed = project.start(watch('--no-files', '--every', '1s', line));
@@ -95,7 +94,6 @@ test('a daemon of an earlier run is meant to stay', async () => {
   killed.signal('SIGKILL');
   await killed.ended;
   const daemon = Number(project.read('daemon'));
-  onTestFinished(() => void process.kill(daemon, 'SIGKILL'));
   const next = project.start(watch('--no-files', '--every', '1s', line));
   await next.stderr.until(recovered);
   await next.stdout.until(/later/);
@@ -103,7 +101,7 @@ test('a daemon of an earlier run is meant to stay', async () => {
 });
 
 test('a torn record is removed, and nothing said', async () => {
-  const project = new WispProject();
+  const project = newProject();
   await project.run(watch('--max-runs', '1', 'true'));
   const torn = path.join(project.state, 'running', 'watch-00000000.json');
   writeFileSync(torn, '{"watch":"watch-000');
@@ -112,6 +110,13 @@ test('a torn record is removed, and nothing said', async () => {
   expect(stderr).not.toMatch(/left|record|torn/);
   expect(recordsOf(project)).toEqual([]);
 });
+
+/** Nobody ends what a killed wisp leaves when the test does. */
+function newProject(): WispProject {
+  const project = new WispProject();
+  onTestFinished(() => endAllIn(project.directory));
+  return project;
+}
 
 function recordsOf(project: WispProject): string[] {
   return readdirSync(path.join(project.state, 'running'));

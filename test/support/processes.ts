@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Whether a process of this id is alive; the dead whom nobody has reaped yet are not. */
 export function isAlive(pid: number): boolean {
@@ -42,4 +42,15 @@ export function resourcesOf(pid: number): {
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
     threads: readdirSync(`/proc/${pid}/task`).length,
   };
+}
+
+/** Ends every process whose current directory is this one; Linux only. */
+export function endAllIn(directory: string): void {
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`).startsWith(directory)) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It is gone, or somebody else's.
+    }
+  }
 }
