@@ -43,7 +43,7 @@ const wordsOf: WordsOf = {
   'policy.decision': (event) =>
     `policy: ${event.authorized ? 'may run' : 'refused'} by ${event.by}: ${event.command}${because(event.reasons)}`,
   'command.outcome': (event) =>
-    `command ${outcomeWords(event)}, ${formatDuration(event.durationMs)}: ${event.command}`,
+    `command ${outcomeWords(event)}, ${formatDuration(event.durationMs)}: ${event.command}${stillRunning(event.leftBehind)}`,
   notification: (event) =>
     `notification ${event.result}${event.channel === null ? '' : ` by ${event.channel}`}: ${event.body}${because(event.reason === null ? [] : [event.reason])}`,
   triage: (event) =>
@@ -105,6 +105,11 @@ function firstFinding({ findings }: Extract<AuditEvent, { type: 'triage' }>): st
   if (first === undefined) return '';
   const place = [first.file, first.line].filter((part) => part !== null).join(':');
   return `; ${[place, first.message].filter(Boolean).join(' ')}`;
+}
+
+/** When the terminal was closed, the log is the only place where it can be said. */
+function stillRunning(pids: readonly number[]): string {
+  return pids.length === 0 ? '' : ` (still running: pid ${pids.join(', ')})`;
 }
 
 function because(reasons: readonly string[]): string {

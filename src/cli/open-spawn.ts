@@ -9,21 +9,26 @@ import type { Io } from './io.ts';
 import { wantsColour } from './style.ts';
 
 /** The way to start commands that `--tty` asks for. */
-export async function openSpawn(options: OpenSpawnOptions): Promise<Spawn> {
+export async function openSpawn(options: OpenSpawnOptions): Promise<OpenedSpawn> {
   const { tty, io, output, ...parts } = options;
   const { environment } = io;
   const isWanted = tty === 'always' || (tty === 'auto' && output.isTTY === true);
-  const spawn = isWanted ? await openTerminalSpawn(options) : undefined;
-  return (
-    spawn ??
-    createSpawn({
-      ...parts,
-      variables: () => ({
-        ...environment.all(),
-        ...colourVariables(environment, wantsColour(io.stdout, environment)),
-      }),
-    })
-  );
+  const inTerminal = isWanted ? await openTerminalSpawn(options) : undefined;
+  if (inTerminal !== undefined) return { spawn: inTerminal, isInTerminal: true };
+  const spawn = createSpawn({
+    ...parts,
+    variables: () => ({
+      ...environment.all(),
+      ...colourVariables(environment, wantsColour(io.stdout, environment)),
+    }),
+  });
+  return { spawn, isInTerminal: false };
+}
+
+export interface OpenedSpawn {
+  readonly spawn: Spawn;
+  /** Whether commands get a pseudo-terminal. */
+  readonly isInTerminal: boolean;
 }
 
 export interface OpenSpawnOptions extends Omit<StartParts, 'variables'> {

@@ -4,6 +4,9 @@ import { WispError } from '../core/wisp-error.ts';
 /** Shortest interval between runs, in milliseconds. */
 const SHORTEST_INTERVAL_MS = 1_000;
 
+/** Looking more often would leave no time for anything else, in milliseconds. */
+const SHORTEST_POLL_MS = 20;
+
 const DURATION_HINT = 'write it as `90`, `90s`, `5m` or `1h30m`';
 
 /** For an option that may be given several times. */
@@ -23,11 +26,19 @@ export function duration(flag: string): (value: string) => number {
 
 /** A duration of at least a second, in milliseconds. */
 export function interval(flag: string): (value: string) => number {
+  return atLeast(SHORTEST_INTERVAL_MS, '1 s', flag, DURATION_HINT);
+}
+
+/** How often files are looked at, in milliseconds. */
+export function polling(flag: string): (value: string) => number {
+  return atLeast(SHORTEST_POLL_MS, '20 ms', flag, `try \`${flag} 100ms\``);
+}
+
+function atLeast(leastMs: number, least: string, flag: string, hint: string) {
   const parse = duration(flag);
-  return (value) => {
+  return (value: string): number => {
     const ms = parse(value);
-    if (ms < SHORTEST_INTERVAL_MS)
-      throw wrong(flag, `shorter than 1 s: \`${value}\``, DURATION_HINT);
+    if (ms < leastMs) throw wrong(flag, `shorter than ${least}: \`${value}\``, hint);
     return ms;
   };
 }

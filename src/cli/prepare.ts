@@ -69,7 +69,7 @@ export async function prepare(
     redact,
     report: reportTrouble,
   });
-  const spawn = await openSpawn({
+  const { spawn, isInTerminal } = await openSpawn({
     tty: plan.tty,
     io,
     output: plan.isJson ? io.stderr : io.stdout,
@@ -111,6 +111,7 @@ export async function prepare(
     triage: plan.hasTriage ? triageFor(plan, config.triage) : undefined,
     notify: (run, triage) => notifier.notify(watchNotification(run, triage, told)),
     explain: sandbox && ((output) => sandbox.explain(plan.command, output)),
+    isInTerminal,
     endLeftovers: () => recovery.endLeftovers(record, (text) => reporter.note(text)),
     close: async (exit) => {
       recovery.close();
@@ -139,6 +140,8 @@ export type Prepared = Omit<
   readonly reporter: WatchReporter;
   /** The one masker of this process: the same secret has the same number everywhere. */
   readonly redact: Redact;
+  /** Whether the command gets a pseudo-terminal. */
+  readonly isInTerminal: boolean;
   /** Ends what a killed wisp has left of the same watch. */
   readonly endLeftovers: () => Promise<void>;
   /** Lets notifications on their way arrive, within bounds; not when a signal ended the watch at once. */

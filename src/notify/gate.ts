@@ -57,13 +57,21 @@ export class Gate {
     try {
       return claimPlace(this.#claims, config.perMinute);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      reportTrouble({
-        part: 'notify',
-        message: `the limit of notifications holds for this process alone: ${message}`,
-      });
+      if (!isOfWholeDisk(error)) {
+        const message = error instanceof Error ? error.message : String(error);
+        reportTrouble({
+          part: 'notify',
+          message: `the limit of notifications holds for this process alone: ${message}`,
+        });
+      }
       this.#claims = new OwnClaims(wallClock);
       return claimPlace(this.#claims, config.perMinute);
     }
   }
+}
+
+/** A disk that takes nothing is told by the audit log, which is beside the claims: one line a cause. */
+function isOfWholeDisk(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';
 }

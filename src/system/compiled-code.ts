@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -123,7 +124,10 @@ class Unkept {
 
 function write(file: string, data: Buffer): void {
   const folder = path.dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Not `recursive`: in a folder like `/proc`, where nothing can be made, Node would try for ever.
+  for (const missing of [path.dirname(folder), folder]) {
+    if (!existsSync(missing)) mkdirSync(missing, { mode: 0o700 });
+  }
   for (const name of readdirSync(folder)) {
     const other = path.join(folder, name);
     if (Date.now() - statSync(other).mtimeMs > STALE_MS) rmSync(other);

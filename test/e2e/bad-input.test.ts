@@ -16,6 +16,8 @@ const rows: readonly [string[], number, RegExp][] = [
     /`--settle`: not a number of seconds from 0 to 60: `61`/,
   ],
   [['watch', '--settle', '-1', 'true'], 2, /--settle/],
+  [['watch', '--poll', '1ms', 'true'], 2, /`--poll`: shorter than 20 ms: `1ms`\n.*`--poll 100ms`/],
+  [['watch', '--tty', 'maybe', 'true'], 2, /`--tty` must be .*`auto`.*: maybe/],
   [['watch', '--max-runs', '0', 'true'], 2, /`--max-runs`: not a whole number from 1/],
   [['watch', '--timeout', '0', 'true'], 2, /`--timeout`: must be longer than 0/],
   [['watch', '--notify', 'sometimes', 'true'], 2, /`--notify` must be .*`failure`.*: sometimes/],

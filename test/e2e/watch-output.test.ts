@@ -70,3 +70,16 @@ test('300 MB pass through a pipe whole', async () => {
   expect((await wisp.ended).code).toBe(0);
   expect(bytes).toBe(300_000_000);
 });
+
+test('a command that watches files itself is said to, once, and what to do', async () => {
+  const project = new WispProject({ 'a.js': '' });
+  const wisp = project.start([
+    ...['watch', '--yes', '--settle', '0.05', '--timeout', '400ms', '--max-runs', '2'],
+    'node --watch a.js',
+  ]);
+  await wisp.ready();
+  await wisp.stderr.anywhere(/run 1 /);
+  project.write('a.js', '1');
+  const { stderr } = await wisp.ended;
+  expect(stderr.match(/`node … --watch` watches files itself.*\n {2}hint: leave/g)).toHaveLength(1);
+});

@@ -117,6 +117,8 @@ test.runIf(process.platform === 'linux')('what left the group is said', async ()
   );
   const [, pid] = await wisp.stderr.until(/still running, because it left the group: pid (\d+)/);
   expect(Number(pid)).toBe(Number(project.read('pid')));
+  const { stdout } = await project.run(['log', '--type', 'command.outcome']);
+  expect(stdout).toContain(`(still running: pid ${pid})`);
   process.kill(Number(pid), 'SIGKILL');
   await wisp.ended;
 });

@@ -255,6 +255,19 @@ test('when the claims cannot be shared, this process keeps the limit and says so
   ]);
 });
 
+test('a full disk is not told here: the audit log beside the claims tells it', async () => {
+  const broken = (): never => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  };
+  const rig = new NotifierRig({
+    config: { perMinute: 1 },
+    claims: { recent: broken, add: broken },
+  });
+  await rig.turn('red');
+  expect(await rig.turn('green')).toMatchObject({ result: 'held' });
+  expect(rig.troubles).toEqual([]);
+});
+
 test.each([1, 5, 60])(
   'an hour of flapping with a limit of %i: never more in any minute, and the last word is true',
   async (perMinute) => {

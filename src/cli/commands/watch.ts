@@ -4,6 +4,7 @@ import { keepHeapSmall } from '../../system/small-heap.ts';
 import { wallClockMs } from '../../system/system-clock.ts';
 import { composeWatch } from '../compose.ts';
 import type { Io } from '../io.ts';
+import { ownWatcherHint } from '../own-watcher-hint.ts';
 import { prepare } from '../prepare.ts';
 import { watchingWords } from '../status-words.ts';
 import { version } from '../version.ts';
@@ -49,6 +50,7 @@ export async function watch(
       keepHeapSmall();
       terminal.readKeys();
       record(watchStartedEvent(plan, version));
+      void hintAtOwnWatcher();
     }),
     onFilesReady: () => {
       const health = composed.session.files?.health();
@@ -69,6 +71,11 @@ export async function watch(
     progress,
     watch: composed,
   });
+  // Behind the spawn, which it must not delay.
+  async function hintAtOwnWatcher(): Promise<void> {
+    const hint = await ownWatcherHint(command, prepared.isInTerminal);
+    if (hint !== undefined) reporter.trouble(hint);
+  }
   terminal.attach();
   if (plan.isPostponed) terminal.readKeys();
   let exitCode: number | undefined;

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { notifyWhens, outputModes, ttyModes } from '../../core/config.ts';
 import type { RunCommand } from '../io.ts';
-import { collect, count, duration, interval, settleSeconds } from '../option-values.ts';
+import { collect, count, duration, interval, polling, settleSeconds } from '../option-values.ts';
 import { isAfterDashes } from '../raw-words.ts';
 import type { WatchOptions } from '../watch-plan.ts';
 
@@ -35,7 +35,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option(
       '--poll [duration]',
       'look at files instead of listening (default: 1s)',
-      duration('--poll'),
+      polling('--poll'),
     )
     .optionsGroup('How it is run:')
     .option('-C, --directory <dir>', 'where the command runs')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { RunCommand } from '../io.ts';
-import { collect, duration } from '../option-values.ts';
+import { collect, polling } from '../option-values.ts';
 
 /** `wisp why`: whether a change of a path would count. */
 export function declareWhy(program: Command, run: RunCommand): void {
@@ -21,7 +21,7 @@ export function declareWhy(program: Command, run: RunCommand): void {
     .option(
       '--poll [duration]',
       'look at files instead of listening (default: 1s)',
-      duration('--poll'),
+      polling('--poll'),
     )
     .option('--json', 'one JSON object a path')
     .addHelpText(
