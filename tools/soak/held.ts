@@ -23,7 +23,7 @@ export async function heldAtRest(pid: number, resourcesFile: string): Promise<He
       descriptors: Math.min(least.descriptors, now.descriptors),
       threads: Math.min(least.threads, now.threads),
       children: Math.min(least.children, now.children),
-      resources: sum(now.resources) < sum(least.resources) ? now.resources : least.resources,
+      resources: leastOf(least.resources, now.resources),
     };
   }
   return least;
@@ -51,8 +51,13 @@ async function resourcesOf(pid: number, file: string): Promise<Record<string, nu
   return counts;
 }
 
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+type Counts = Readonly<Record<string, number>>;
+
+function leastOf(one: Counts, other: Counts): Counts {
+  const both = Object.entries(one).filter(([kind]) => other[kind] !== undefined);
+  return Object.fromEntries(
+    both.map(([kind, count]) => [kind, Math.min(count, other[kind] as number)]),
+  );
 }
 
 /** What is held now and was not before, in words. */
