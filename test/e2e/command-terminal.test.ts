@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually, isAlive, repeatUntil, resourcesOf } from '../support/processes.ts';
 import { WispProject } from '../support/wisp-project.ts';
@@ -97,6 +100,39 @@ test.each([
   expect(ended.stderr).toMatch(words);
   expect(ended.code).toBe(code);
 });
+
+/** Loaded into wisp, it hides the optional package. */
+const withoutPackage = `const { Module } = require('node:module');
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (name, ...rest) {
+  if (name.includes('node-pty')) throw new Error('not installed');
+  return resolve.call(this, name, ...rest);
+};`;
+
+test('without the package the command gets pipes, and one hint says how to get it', async () => {
+  const project = new WispProject({ 'hide.cjs': withoutPackage });
+  const { stdout, stderr, code } = await project.run(
+    watch('--tty', 'always', '--no-files', '--every', '1s', '--max-runs', '2', 'tty; true'),
+    { variables: { NODE_OPTIONS: `--require ${project.path('hide.cjs')}` } },
+  );
+  expect([stdout, code]).toEqual(['not a tty\nnot a tty\n', 0]);
+  expect(stderr.match(/needs the optional package .*\n {2}hint: install/g)).toHaveLength(1);
+});
+
+test.runIf(hasBubblewrap())('under a sandbox it is a terminal too', async () => {
+  const project = new WispProject();
+  mkdirSync(project.state, { recursive: true });
+  writeFileSync(path.join(project.state, 'config.json'), '{ "sandbox": { "mode": "on" } }');
+  const { stdout, code } = await project.run(
+    always('stty size; ls --color=auto; cat; touch /etc/here || exit 4'),
+  );
+  expect(stdout).toMatch(/^24 80\r\n[\s\S]*Read-only file system/);
+  expect(code).toBe(4);
+});
+
+function hasBubblewrap(): boolean {
+  return spawnSync('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true']).status === 0;
+}
 
 test('a deaf command with children is ended by a second Ctrl-C', async () => {
   const project = new WispProject();
