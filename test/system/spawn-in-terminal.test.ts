@@ -14,7 +14,7 @@ test('what is held back when the leader exits is waited for, however long', asyn
   const { output, clock, start } = terminal((text) =>
     text.startsWith('first') ? room : undefined,
   );
-  const running = start('echo first; sleep 0.1; seq 1 500');
+  const running = start('echo first; sleep 0.1; seq 1 1400');
   let isOver = false;
   void running.ended.then(() => {
     isOver = true;
@@ -28,11 +28,12 @@ test('what is held back when the leader exits is waited for, however long', asyn
     clock.advance(5);
     return isOver;
   });
-  expect(output()).toMatch(/^first\r\n1\r\n2\r\n[\d\r\n]*\r\n499\r\n500\r\n$/);
+  expect(output()).toMatch(/^first\r\n1\r\n2\r\n[\d\r\n]*\r\n1399\r\n1400\r\n$/);
 });
 
 test('outputs of any length arrive whole', async () => {
-  for (const lines of [0, 1, 700, 5_000, 20_000, 20_001, 50_000]) {
+  const many = Array.from({ length: 25 }, (_, index) => 8_000 + 1_111 * index);
+  for (const lines of [0, 1, 700, ...many]) {
     const { output, clock, start } = terminal(() => undefined);
     const running = start(`seq 1 ${lines}`);
     await running.ended;
