@@ -43,7 +43,7 @@ const common = [
   ...['KILL', 'TERM', 'SEGV'].map(killed),
 ];
 
-/** These take a second: wisp ends the one, and waits for the output of the other. */
+/** These take seconds: wisp ends the one, and waits for the output of the other. */
 const rare = [hanging, passing('holding')];
 
 /** Outcomes for so many runs. */

@@ -106,7 +106,7 @@ function prepare(folder: string, outcomes: readonly string[]): Place {
 
 function watchWords({ outcomes, begun }: Place, flags: readonly string[]): string[] {
   const command = ['sh', path.join(import.meta.dirname, 'command.sh'), outcomes, begun];
-  const pace = ['--settle', '0.02', '--every', '1s', '--timeout', '1s'];
+  const pace = ['--settle', '0.02', '--every', '1s', '--timeout', '4s'];
   return ['watch', '-y', '-p', 'tree', ...pace, ...flags, '--', ...command];
 }
 
