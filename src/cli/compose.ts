@@ -129,7 +129,10 @@ export interface Given {
   readonly watchId: string;
   readonly runner: CommandRunner;
   readonly screen: OutputScreen;
-  readonly reporter: Pick<WatchReporter, 'trouble' | 'seen' | 'settled' | 'muted' | 'mutedShapes'>;
+  readonly reporter: Pick<
+    WatchReporter,
+    'trouble' | 'seen' | 'settled' | 'muted' | 'mutedShapes' | 'loops'
+  >;
   readonly report: WatchReport;
   readonly record: RecordEvent;
   /** Undefined turns findings off. */

@@ -25,6 +25,7 @@ export function planRun(command: Command, timeoutMs: number | undefined): WatchP
     hasKeys: false,
     isJson: false,
     isPrintingEvents: false,
+    tty: 'never',
   };
 }
 

@@ -3,7 +3,7 @@ import type { WatchPlan } from '../cli/watch-plan.ts';
 import { defaultConfig } from '../core/config.ts';
 import type { Verdict } from '../core/outcome.ts';
 import type { RunReport } from '../core/run-report.ts';
-import { ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
+import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
 import { watchFiles } from '../fs/watch-files.ts';
 import { type Environment, processEnvironment } from '../system/environment.ts';
 import { systemClock as clock, wallClockMs } from '../system/system-clock.ts';
@@ -89,6 +89,7 @@ function given(plan: WatchPlan, options: RunOptions, environment: Environment) {
       mutedShapes: (shapes: readonly string[]) => {
         for (const shape of shapes) onTrouble(ownShapeTrouble(shape, directory));
       },
+      loops: (paths: readonly string[]) => onTrouble(loopTrouble(paths, directory)),
     },
     record: () => {},
     triage: createTriage({
