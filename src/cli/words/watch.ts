@@ -40,6 +40,11 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .optionsGroup('How it is run:')
     .option('-C, --directory <dir>', 'where the command runs')
     .option('--shell <path>', 'the shell for a shell line')
+    .addOption(
+      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
+        ttyModes,
+      ),
+    )
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
     .option('-y, --yes', 'run without asking (never what is denied)')
     .optionsGroup('What you are told:')
@@ -50,11 +55,6 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('--clear', 'clear the screen before a run')
     .option('--no-keys', 'do not read keys')
     .option('--print-events', 'show every change as it is seen, for a bug report')
-    .addOption(
-      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
-        ttyModes,
-      ),
-    )
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
     .helpOption('-h, --help', 'print this help')
     .addHelpText(
