@@ -19,13 +19,13 @@ export function planRun(command: Command, timeoutMs: number | undefined): WatchP
     model: undefined,
     // What a program does with a run is its own affair: nothing is shown, told or read here.
     output: 'all',
+    tty: 'never',
     notify: 'never',
     isYes: false,
     isClearing: false,
     hasKeys: false,
     isJson: false,
     isPrintingEvents: false,
-    tty: 'never',
   };
 }
 

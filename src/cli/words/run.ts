@@ -28,9 +28,7 @@ export function declareRun(program: Command, run: RunCommand): void {
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .option('--shell <path>', 'the shell for a shell line')
     .addOption(
-      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
-        ttyModes,
-      ),
+      new Option('--tty <when>', 'pseudo-terminal').choices(ttyModes).default(undefined, 'never'),
     )
     .option('--json', 'one JSON event a line on stdout, the output on stderr')
     .addHelpText(

@@ -41,9 +41,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('-C, --directory <dir>', 'where the command runs')
     .option('--shell <path>', 'the shell for a shell line')
     .addOption(
-      new Option('--tty <when>', 'run the command in a pseudo-terminal (default: never)').choices(
-        ttyModes,
-      ),
+      new Option('--tty <when>', 'pseudo-terminal').choices(ttyModes).default(undefined, 'never'),
     )
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
     .option('-y, --yes', 'run without asking (never what is denied)')
