@@ -94,7 +94,8 @@ export class Digest {
   }
 }
 
-const PIECE_BYTES = 65_536;
+/** Decoded at once; small, because a line that is kept keeps the whole piece it was cut from in memory. */
+const PIECE_BYTES = 4_096;
 
 /** Room for escapes around a line of full length. */
 const RAW_LIMIT = 2 * LINE_LIMIT;

@@ -202,7 +202,9 @@ function codeHint(text: string): number {
     const character = text.charCodeAt(at);
     if (character >= 0x30 && character <= 0x39) return hint.code;
     if (character < 0x41 || character > 0x5a)
-      return text.startsWith('Benchmark') || text.startsWith('FILE: ') ? hint.code : 0;
+      return BEGINNINGS.some((words) => text.startsWith(words)) ? hint.code : 0;
   }
   return 0;
 }
+
+const BEGINNINGS = ['Benchmark', 'FILE: ', 'Lints for '];

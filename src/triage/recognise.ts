@@ -3,12 +3,13 @@ import { type Outcome, verdictOf } from '../core/outcome.ts';
 import type { KeptOutput } from '../core/output-buffer.ts';
 import { printable, shorten } from '../core/text.ts';
 import { Digest, type OutputLine, type TakeLine } from './digest.ts';
-import type { Rank, Sighting } from './recogniser.ts';
-import { GENERIC } from './recognisers/located.ts';
+import type { Sighting } from './recogniser.ts';
 import { createRecognisers } from './recognisers/table.ts';
 import { relativeBelow } from './relative-path.ts';
+import { Sightings } from './sightings.ts';
 import { Stream } from './stream.ts';
 import { unrecognised } from './unrecognised.ts';
+import { urgentFirst } from './urgent.ts';
 
 /** What the recognisers make of a whole output. */
 export interface Recognised {
@@ -18,14 +19,11 @@ export interface Recognised {
   readonly isRecognised: boolean;
 }
 
-/** Findings kept of one run; what goes beyond is not told apart any more. */
-const MOST_SIGHTINGS = 2_000;
-
 /** Lines of one output, in order, to findings; memory does not grow with the output. */
 export class Recognition {
   readonly #directory: string;
   readonly #streams = new Map<string, Stream>();
-  readonly #sightings: Sighting[] = [];
+  readonly #sightings = new Sightings();
   readonly #tail: OutputLine[] = [];
 
   /** @param directory Absolute directory the command ran in. */
@@ -43,10 +41,10 @@ export class Recognition {
   end(outcome: Pick<Outcome, 'kind' | 'exitCode' | 'signal' | 'reason'>): Recognised {
     for (const stream of this.#streams.values()) stream.end();
     if (verdictOf(outcome) === 'green') return { findings: [], isRecognised: true };
-    const findings = distinct(strongest(this.#sightings)).map((sighting) =>
-      findingOf(sighting, this.#directory),
-    );
-    if (findings.length > 0) return { findings: inOrder(findings), isRecognised: true };
+    const findings = this.#sightings
+      .strongest()
+      .map((sighting) => findingOf(sighting, this.#directory));
+    if (findings.length > 0) return { findings: urgentFirst(findings), isRecognised: true };
     return { findings: [unrecognised(this.#tail, outcome)], isRecognised: false };
   }
 
@@ -55,13 +53,11 @@ export class Recognition {
     if (known !== undefined) return known;
     if (this.#streams.size >= MOST_STREAMS && prefix !== ALL_OTHERS)
       return this.#stream(ALL_OTHERS);
-    const stream = new Stream(createRecognisers, (sighting) => this.#report(sighting));
+    const stream = new Stream(createRecognisers, this.#directory, (sighting) =>
+      this.#sightings.add(sighting),
+    );
     this.#streams.set(prefix, stream);
     return stream;
-  }
-
-  #report(sighting: Sighting): void {
-    if (this.#sightings.length < MOST_SIGHTINGS) this.#sightings.push(sighting);
   }
 
   #keepTail(line: OutputLine): void {
@@ -84,33 +80,6 @@ export function readLines(output: KeptOutput, take: TakeLine): void {
 const MOST_STREAMS = 32;
 const ALL_OTHERS = '\0';
 const TAIL_LINES = 40;
-
-/**
- * A guess stands beside what the generic layer is sure of when it has a place, but not beside a
- * known tool's word.
- */
-function strongest(sightings: readonly Sighting[]): readonly Sighting[] {
-  const those = (...ranks: readonly Rank[]): readonly Sighting[] =>
-    sightings.filter((sighting) => ranks.includes(sighting.rank ?? 'cause'));
-  const causes = those('cause');
-  if (causes.some((sighting) => sighting.tool !== GENERIC)) return causes;
-  const placed = those('cause', 'guess').filter(
-    ({ file, rank }) => rank !== 'guess' || file !== undefined,
-  );
-  const choices = [placed, those('guess'), those('trace'), those('consequence')];
-  return choices.find((choice) => choice.length > 0) ?? [];
-}
-
-function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
-  const seen = new Set<string>();
-  return sightings.filter((sighting) => {
-    const { file = '', line = '', column = '', test = '', message } = sighting;
-    const key = JSON.stringify([file, line, column, test, message.replace(/\s+/g, ' ')]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
 
 function findingOf(sighting: Sighting, directory: string): Finding {
   const { kind, line, column, endLine, test, code, tool, at } = sighting;
@@ -136,10 +105,3 @@ function findingOf(sighting: Sighting, directory: string): Finding {
 
 /** Longest quote, in characters. */
 const EVIDENCE_LIMIT = 2_000;
-
-const FIRST: readonly Finding['kind'][] = ['error', 'crash', 'test-failure'];
-
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const isFirst = (finding: Finding): boolean => FIRST.includes(finding.kind);
-  return [...findings.filter(isFirst), ...findings.filter((finding) => !isFirst(finding))];
-}

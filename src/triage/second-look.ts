@@ -1,11 +1,12 @@
 import type { Clock } from '../core/clock.ts';
-import { FINDINGS_LIMIT, type Finding, type Triage } from '../core/finding.ts';
+import { FINDINGS_LIMIT, type Triage } from '../core/finding.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Grounded, ground } from './grounding.ts';
 import { parseModelAnswer } from './model-answer.ts';
 import { type Material, modelQuestion } from './model-prompt.ts';
+import { urgentFirst } from './urgent.ts';
 
 /** What a second look needs besides what it is about. */
 export interface SecondLookParts {
@@ -96,23 +97,15 @@ function merged(first: Triage, { model, grounded }: Usable, durationMs: number):
   // The stopgap of an output that nobody recognised gives way to what the model found in it.
   const standing = first.engine === 'none' && added.length > 0 ? [] : first.findings;
   const findings = [...picked, ...standing.filter((finding) => !picked.has(finding))];
-  const urgent = findings.filter(isUrgent);
   return {
     ...first,
-    findings: [...urgent, ...findings.filter((finding) => !isUrgent(finding))].slice(
-      0,
-      FINDINGS_LIMIT,
-    ),
+    findings: urgentFirst(findings).slice(0, FINDINGS_LIMIT),
     total: first.total - first.findings.length + standing.length + added.length,
     ...(summary === undefined ? {} : { summary }),
     engine: 'model',
     model,
     durationMs,
   };
-}
-
-function isUrgent({ kind }: Finding): boolean {
-  return kind === 'error' || kind === 'test-failure' || kind === 'crash';
 }
 
 function troubleOf(answer: Exclude<ModelAnswer, { kind: 'answered' }>): Trouble | undefined {

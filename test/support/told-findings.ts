@@ -21,7 +21,8 @@ export function told(output: string): readonly string[] {
 }
 
 function lineOf({ kind, tool, file, line, column, test, message }: Finding): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const known = file === undefined && line !== undefined ? `line ${line}` : file;
+  const place = [known, file && line, column].filter((part) => part !== undefined).join(':');
   return [kind, tool, place, test === undefined ? '' : `<${test}>`, message]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,4 +1,3 @@
-import type { Finding } from '../../core/finding.ts';
 import { printable } from '../../core/text.ts';
 import type { FirstLook } from '../../core/triage.ts';
 import type { Trouble } from '../../core/trouble.ts';
@@ -8,6 +7,7 @@ import { keepHeapSmall } from '../../system/small-heap.ts';
 import { systemClock as clock } from '../../system/system-clock.ts';
 import { type Ending, firstTriage, Look, type Looked, mayBeClean } from '../../triage/look.ts';
 import { type AskedRun, withModel } from '../../triage/triage.ts';
+import { isUrgent } from '../../triage/urgent.ts';
 import { exitCode } from '../exit-codes.ts';
 import { asGithub } from '../findings/github.ts';
 import { asJson } from '../findings/json.ts';
@@ -124,11 +124,7 @@ function formatted(report: FindingsReport, options: TriageOptions, io: Io): stri
 }
 
 function hasErrors(report: FindingsReport): boolean {
-  return isUnrecognised(report) || report.all.some(isError);
-}
-
-function isError({ kind }: Finding): boolean {
-  return kind === 'error' || kind === 'test-failure' || kind === 'crash';
+  return isUnrecognised(report) || report.all.some(isUrgent);
 }
 
 function tell({ message, hint }: Trouble, io: Io): void {

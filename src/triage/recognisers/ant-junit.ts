@@ -1,74 +1,67 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { type Frame, jvmFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Ant's junit task: the suite, `Testcase: name took …`, then `FAILED` or `Caused an ERROR` below it. */
-export class AntJunit implements Recogniser {
+export class AntJunit extends BlockRecogniser<Block> {
   readonly wakes = hint.colonSpace;
-  readonly #report: Report;
   #suite: string | undefined;
   #case: string | undefined;
-  #block: Block | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
+  override get isOpen(): boolean {
+    return this.#case !== undefined || super.isOpen;
   }
 
-  get isOpen(): boolean {
-    return this.#block !== undefined || this.#case !== undefined;
-  }
-
-  line(line: OutputLine): boolean {
+  override line(line: OutputLine): boolean {
     const text = line.text;
+    if (!text.startsWith('Test')) return super.line(line);
     const suite = text.startsWith('Testsuite: ') ? text.slice(11).trim() : undefined;
-    if (suite !== undefined) {
-      this.end();
-      this.#suite = suite;
-      return true;
-    }
-    if (text.startsWith('Testcase: ')) {
-      this.end();
-      this.#case = /^Testcase: (.+?)(?:\([\w.$]+\))?(?: took |:|$)/.exec(text)?.[1];
-      return true;
-    }
-    if (this.#case !== undefined && /^\s*(?:FAILED|Caused an ERROR)\s*$/.test(text)) {
-      const test = this.#suite === undefined ? this.#case : `${this.#suite}.${this.#case}`;
-      this.#case = undefined;
-      this.#block = { test, frames: [], at: line };
-      return true;
-    }
-    return this.#block === undefined ? false : readBody(this.#block, text);
+    const name = /^Testcase: (.+?)(?:\([\w.$]+\))?(?: took |:|$)/.exec(text)?.[1];
+    if (suite === undefined && name === undefined) return super.line(line);
+    this.close();
+    this.#suite = suite ?? this.#suite;
+    this.#case = name;
+    return true;
   }
 
-  end(): void {
-    const block = this.#block;
-    this.#block = undefined;
-    if (block === undefined) return;
-    const place = jvmPlace(block.frames, block.test);
-    this.#report({
-      kind: 'test-failure',
-      tool: 'junit',
-      file: place?.file,
-      line: place?.line,
-      message: block.message ?? 'failed',
-      test: block.test,
-      at: block.at,
-    });
+  protected open(at: OutputLine): Block | undefined {
+    if (this.#case === undefined || !VERDICT.test(at.text)) return undefined;
+    const test = this.#suite === undefined ? this.#case : `${this.#suite}.${this.#case}`;
+    this.#case = undefined;
+    return { test, frames: [], words: new FailureWords(), at };
+  }
+
+  protected read({ frames, words }: Block, { text }: OutputLine): Membership {
+    const frame = jvmFrame(text);
+    if (frame !== undefined) frames.push(frame);
+    else if (frames.length > 0 && !MORE.test(text)) return 'outside';
+    else words.line(text);
+    return 'inside';
+  }
+
+  protected tell({ test, frames, words }: Block): Told {
+    const { file, line } = jvmPlace(frames, test) ?? {};
+    const message = words.message ?? 'failed';
+    return { kind: 'test-failure', tool: 'junit', file, line, message, test };
   }
 }
 
-interface Block {
+//     [junit] FAILED     Caused an ERROR
+const VERDICT = /^\s*(?:FAILED|Caused an ERROR)\s*$/;
+
+// Caused by: java.lang.Error: x     ... 12 more
+const MORE = /^\s|^(?:Caused by|\.\.\. \d)/;
+
+interface Block extends FindingBlock {
   readonly test: string;
   readonly frames: Frame[];
-  readonly at: OutputLine;
-  message?: string;
-}
-
-function readBody(block: Block, text: string): boolean {
-  const frame = jvmFrame(text);
-  if (frame !== undefined) block.frames.push(frame);
-  else if (text.trim() !== '') block.message ??= text.trim();
-  return true;
+  readonly words: FailureWords;
 }

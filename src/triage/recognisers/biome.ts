@@ -1,44 +1,42 @@
 import type { OutputLine } from '../digest.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 
 /** Biome: a ruled head with place and rule, the verdict behind `×` or `!` below it. */
-export class Biome implements Recogniser {
+export class Biome extends BlockRecogniser<Block> {
   readonly wakes = hint.symbol;
-  readonly #report: Report;
-  #head: { readonly match: RegExpExecArray; readonly at: OutputLine } | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
+  protected open(at: OutputLine): Block | undefined {
+    const head = at.text.includes(' ━━') ? HEAD.exec(at.text) : null;
+    return head === null ? undefined : { head, at };
   }
 
-  get isOpen(): boolean {
-    return this.#head !== undefined;
+  protected read(block: Block, { text }: OutputLine): Membership {
+    if (text.trim() === '') return 'inside';
+    const verdict = VERDICT.exec(text);
+    if (verdict === null) return 'outside';
+    block.verdict = verdict;
+    return 'last';
   }
 
-  line(line: OutputLine): boolean {
-    const match = line.text.includes(' ━━') ? HEAD.exec(line.text) : null;
-    if (match !== null) {
-      this.#head = { match, at: line };
-      return true;
-    }
-    const head = this.#head;
-    const verdict = head === undefined ? null : VERDICT.exec(line.text);
-    if (head === undefined || verdict === null) return false;
-    this.#head = undefined;
-    const [, file, number, column, code] = head.match;
-    this.#report({
-      kind: verdict[1] === '×' ? 'error' : verdict[1] === '!' ? 'warning' : 'other',
+  protected tell({ head, verdict }: Block): Told | undefined {
+    if (verdict === undefined) return undefined;
+    const [, file, line, column, code] = head;
+    const [, mark, message = ''] = verdict;
+    return {
+      kind: mark === '×' ? 'error' : mark === '!' ? 'warning' : 'other',
       tool: 'biome',
       file,
-      line: number === undefined ? undefined : Number(number),
+      line: line === undefined ? undefined : Number(line),
       column: column === undefined ? undefined : Number(column),
-      message: verdict[2] ?? '',
+      message,
       code,
-      at: head.at,
-      lastLine: line.number,
-    });
-    return true;
+    };
   }
 }
 
@@ -47,3 +45,8 @@ const HEAD = /^([^\s:]+\.\w+)(?::(\d+):(\d+))? ([a-z][\w/-]*)\b.* ━━/;
 
 //   × This let declares a variable that is only assigned once.
 const VERDICT = /^\s*([×!i⚠✖]) (\S.*)$/;
+
+interface Block extends FindingBlock {
+  readonly head: RegExpExecArray;
+  verdict?: RegExpExecArray;
+}

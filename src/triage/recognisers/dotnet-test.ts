@@ -1,53 +1,34 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 
 /** `dotnet test`, xunit's console and NUnit's: the failed test, its error message, the stack with `in file:line N`. */
-export class DotnetTest implements Recogniser {
+export class DotnetTest extends BlockRecogniser<Block> {
   readonly wakes = hint.fail;
-  readonly #report: Report;
-  #block: Block | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
-  }
-
-  get isOpen(): boolean {
-    return this.#block !== undefined;
-  }
-
-  line(line: OutputLine): boolean {
-    const text = line.text;
+  protected open(at: OutputLine): Block | undefined {
+    const text = at.text;
     const head = text.includes('Failed ') || text.endsWith('[FAIL]') ? HEAD.exec(text) : null;
-    if (head !== null) {
-      this.end();
-      this.#block = { test: (head[1] ?? head[2] ?? '').trim(), at: line, lastLine: line.number };
-      return true;
-    }
-    const block = this.#block;
-    if (block === undefined) return false;
-    if (END.test(text)) {
-      this.end();
-      return false;
-    }
-    readBody(block, line);
-    return true;
+    return head === null
+      ? undefined
+      : { test: (head[1] ?? head[2] ?? '').trim(), words: new FailureWords(), at };
   }
 
-  end(): void {
-    const block = this.#block;
-    this.#block = undefined;
-    if (block === undefined) return;
-    this.#report({
-      kind: 'test-failure',
-      tool: 'dotnet',
-      file: block.file,
-      line: block.line,
-      message: block.message ?? 'failed',
-      test: block.test,
-      at: block.at,
-      lastLine: block.lastLine,
-    });
+  protected read(block: Block, { text }: OutputLine): Membership {
+    if (END.test(text)) return 'outside';
+    readBody(block, text.replace(/^\[xUnit\.net [\d:.]+\]/, ''));
+    return 'inside';
+  }
+
+  protected tell({ place, words, test }: Block): Told {
+    const message = words.message ?? 'failed';
+    return { kind: 'test-failure', tool: 'dotnet', ...place, message, test };
   }
 }
 
@@ -63,24 +44,17 @@ const END =
 //      at Sum.Adds() in /w/SumTests.cs:line 9     /w/SumTests.cs(9,0): at Sum.Adds()
 const FRAME = /(?:\bin (\S.*?):line (\d+)$|^\s*(\S.*?\.\w+)\((\d+),\d+\): at )/;
 
-interface Block {
+interface Block extends FindingBlock {
   readonly test: string;
-  readonly at: OutputLine;
-  file?: string | undefined;
-  line?: number;
-  message?: string;
-  lastLine: number;
+  place?: { readonly file: string | undefined; readonly line: number };
+  readonly words: FailureWords;
 }
 
-function readBody(block: Block, line: OutputLine): void {
-  const text = line.text.replace(/^\[xUnit\.net [\d:.]+\]/, '');
-  if (text.trim() === '') return;
-  block.lastLine = line.number;
+function readBody(block: Block, text: string): void {
   const frame = FRAME.exec(text);
   if (frame !== null) {
-    block.file ??= frame[1] ?? frame[3];
-    block.line ??= Number(frame[2] ?? frame[4]);
+    block.place ??= { file: frame[1] ?? frame[3], line: Number(frame[2] ?? frame[4]) };
   } else if (!/^\s*(?:Error Message|Stack Trace|Standard Output Messages):?/.test(text)) {
-    block.message ??= text.trim();
+    block.words.line(text);
   }
 }

@@ -1,55 +1,32 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { hint } from '../hints.ts';
 import { leadingLocation } from '../location.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 
 /** Elixir's ExUnit: a numbered test with its module, the place of its definition, and a stack trace. */
-export class Exunit implements Recogniser {
+export class Exunit extends BlockRecogniser<Block> {
   readonly wakes = hint.parenSpace;
-  readonly #report: Report;
-  #block: Block | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
+  protected open(at: OutputLine): Block | undefined {
+    const head = at.text.includes(') ') ? HEAD.exec(at.text) : null;
+    return head === null ? undefined : { test: head[1] ?? '', words: new FailureWords(), at };
   }
 
-  get isOpen(): boolean {
-    return this.#block !== undefined;
+  protected read(block: Block, { text }: OutputLine): Membership {
+    if (text !== '' && !text.startsWith(' ')) return 'outside';
+    readBody(block, text.trim().replace(/^\([\w ]+ [\d.]+\) /, ''));
+    return 'inside';
   }
 
-  line(line: OutputLine): boolean {
-    const text = line.text;
-    const head = text.includes(') ') ? HEAD.exec(text) : null;
-    if (head !== null) {
-      this.end();
-      this.#block = { test: head[1] ?? '', at: line, lastLine: line.number };
-      return true;
-    }
-    const block = this.#block;
-    if (block === undefined) return false;
-    if (text !== '' && !text.startsWith(' ')) {
-      this.end();
-      return false;
-    }
-    readBody(block, line);
-    return true;
-  }
-
-  end(): void {
-    const block = this.#block;
-    this.#block = undefined;
-    if (block === undefined) return;
-    const place = block.place ?? block.definition;
-    this.#report({
-      kind: 'test-failure',
-      tool: 'exunit',
-      file: place?.file,
-      line: place?.line,
-      message: block.message ?? 'failed',
-      test: block.test,
-      at: block.at,
-      lastLine: block.lastLine,
-    });
+  protected tell({ place, definition, words, test }: Block): Told {
+    const message = words.message ?? 'failed';
+    return { kind: 'test-failure', tool: 'exunit', ...(place ?? definition), message, test };
   }
 }
 
@@ -61,19 +38,14 @@ interface Place {
   readonly line: number;
 }
 
-interface Block {
+interface Block extends FindingBlock {
   readonly test: string;
-  readonly at: OutputLine;
   definition?: Place;
+  readonly words: FailureWords;
   place?: Place;
-  message?: string;
-  lastLine: number;
 }
 
-function readBody(block: Block, line: OutputLine): void {
-  const text = line.text.trim().replace(/^\([\w ]+ [\d.]+\) /, '');
-  if (text === '') return;
-  block.lastLine = line.number;
+function readBody(block: Block, text: string): void {
   const location = leadingLocation(text);
   if (location?.file !== undefined && /\.exs?$/.test(location.file)) {
     const place = { file: location.file, line: location.line };
@@ -81,5 +53,5 @@ function readBody(block: Block, line: OutputLine): void {
     else if (block.place === undefined && !/(?:^|\/)deps\//.test(place.file)) block.place = place;
     return;
   }
-  if (!/^(?:code:|left:|right:|stacktrace:)/.test(text)) block.message ??= text;
+  if (!/^(?:code|stacktrace):/.test(text)) block.words.line(text);
 }

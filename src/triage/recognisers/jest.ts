@@ -1,4 +1,5 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
@@ -37,7 +38,7 @@ export class Jest implements Recogniser {
       kind: block.test === undefined ? 'error' : 'test-failure',
       tool: 'jest',
       ...place,
-      message: block.message ?? block.title,
+      message: block.words.message ?? block.title,
       test: block.test,
       at: block.at,
       lastLine: block.lastLine,
@@ -57,7 +58,14 @@ export class Jest implements Recogniser {
     if (NO_FAILURE.test(title)) return true;
     const isSuite = title.startsWith('Test suite failed to run');
     const test = isSuite ? undefined : title.replaceAll(' › ', ' > ').trim();
-    this.#block = { title, test, at: line, frames: [], lastLine: line.number };
+    this.#block = {
+      title,
+      test,
+      frames: [],
+      words: new FailureWords(),
+      at: line,
+      lastLine: line.number,
+    };
     return true;
   }
 
@@ -66,11 +74,13 @@ export class Jest implements Recogniser {
     if (block === undefined) return false;
     block.lastLine = line.number;
     const text = line.text;
-    if (block.message === undefined && /\w/.test(text)) block.message = text.trim();
     const frame = scriptFrame(text);
     if (frame !== undefined) block.frames.push(frame);
-    else if (block.quoted === undefined) block.quoted = quotedLine(text);
-    else if (block.column === undefined) block.column = caretColumn(text);
+    else if (block.quoted !== undefined) block.column ??= caretColumn(text);
+    else {
+      block.quoted = quotedLine(text);
+      if (block.quoted === undefined && /\w/.test(text)) block.words.line(text);
+    }
     return true;
   }
 }
@@ -89,7 +99,7 @@ interface Block {
   readonly test: string | undefined;
   readonly at: OutputLine;
   readonly frames: Frame[];
-  message?: string;
+  readonly words: FailureWords;
   /** Line that the quoted source marks. */
   quoted?: number | undefined;
   column?: number | undefined;
@@ -105,7 +115,7 @@ interface Place {
 function placeOf(block: Block, file: string | undefined): Place {
   const frame = firstOwn(block.frames.filter((one) => !OUTSIDE.test(one.file)));
   if (frame !== undefined) return { file: frame.file, line: frame.line, column: frame.column };
-  const syntax = SYNTAX.exec(block.message ?? '');
+  const syntax = SYNTAX.exec(block.words.message ?? '');
   if (syntax !== null) {
     return { file: syntax[1], line: Number(syntax[2]), column: Number(syntax[3]) + 1 };
   }

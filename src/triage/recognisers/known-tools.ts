@@ -45,6 +45,13 @@ export const knownTools: readonly KnownTools[] = [
   known('webpack', ['webpack'], 'errors and warnings'),
   known('biome', ['Biome'], 'lint, format and parse errors'),
   known('shellcheck', ['ShellCheck'], 'the format for terminals'),
+  known('powershell', ['PowerShell'], 'errors with a place'),
+  known(
+    'psscriptanalyzer',
+    ['PSScriptAnalyzer'],
+    'line, severity, message and rule in lines of their own',
+  ),
+  known('tlint', ['TLint'], 'a file as heading, remarks above their places'),
   known(
     'stylish',
     ['ESLint', 'Stylelint', 'yamllint', 'remark', 'PHP_CodeSniffer', 'PHPStan', 'SQLFluff', 'XO'],
@@ -63,6 +70,7 @@ export const knownTools: readonly KnownTools[] = [
       'Brakeman',
       'PMD',
       'GitHub annotations',
+      'PSScriptAnalyzer',
       '…',
     ],
     'formats of one line that are like no other',

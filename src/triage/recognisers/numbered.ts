@@ -1,79 +1,50 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { type Frame, firstOwn, jvmFrame, rubyFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
 import { isDependency } from '../source-path.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 import { jvmPlace } from './jvm-place.ts';
 
 /** Lists of numbered failures: PHPUnit, JUnit 4's console, and minitest's `1) Failure:`. */
-export class Numbered implements Recogniser {
+export class Numbered extends BlockRecogniser<Block> {
   readonly wakes = hint.parenSpace | hint.fail | hint.error;
-  readonly #report: Report;
   #isListing = false;
-  #block: Block | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
-  }
-
-  get isOpen(): boolean {
-    return this.#block !== undefined;
-  }
-
-  line(line: OutputLine): boolean {
-    const text = line.text;
-    if (text.startsWith('There w') && THERE.test(text)) {
-      this.end();
-      this.#isListing = true;
-      return true;
-    }
-    if (text.includes(') ')) {
-      const mini = MINITEST.exec(text);
-      if (mini !== null) return this.#open(line, 'minitest', undefined);
-      const item = this.#isListing ? ITEM.exec(text) : null;
-      if (item !== null) {
-        const name = item[1] ?? '';
-        return this.#open(line, name.includes('::') ? 'phpunit' : 'junit', name);
-      }
-    }
-    return this.#block === undefined ? false : this.#body(this.#block, line);
-  }
-
-  end(): void {
-    const block = this.#block;
-    this.#block = undefined;
-    if (block?.test === undefined) return;
-    const place = block.place ?? jvmPlace(block.frames, block.test) ?? firstOwn(block.frames);
-    this.#report({
-      kind: 'test-failure',
-      tool: block.tool,
-      file: place?.file,
-      line: place?.line,
-      message: block.message ?? 'failed',
-      test: block.test,
-      at: block.at,
-      lastLine: block.lastLine,
-    });
-  }
-
-  #open(line: OutputLine, tool: string, test: string | undefined): boolean {
-    this.end();
-    this.#block = { tool, test, frames: [], at: line, lastLine: line.number };
+  override line(line: OutputLine): boolean {
+    if (!line.text.startsWith('There w') || !THERE.test(line.text)) return super.line(line);
+    this.close();
+    this.#isListing = true;
     return true;
   }
 
-  #body(block: Block, line: OutputLine): boolean {
-    const text = line.text;
+  protected open(at: OutputLine): Block | undefined {
+    if (!at.text.includes(') ')) return undefined;
+    if (MINITEST.test(at.text)) return blockAt(at, 'minitest', undefined);
+    const name = this.#isListing ? ITEM.exec(at.text)?.[1] : undefined;
+    if (name === undefined) return undefined;
+    return blockAt(at, name.includes('::') ? 'phpunit' : 'junit', name);
+  }
+
+  protected read(block: Block, { text }: OutputLine): Membership {
     if (END.test(text)) {
-      this.end();
       this.#isListing = false;
-      return true;
+      return 'last';
     }
-    if (text.trim() === '') return true;
-    block.lastLine = line.number;
-    if (block.test === undefined) readMinitestHead(block, text);
-    else readBody(block, text);
-    return true;
+    if (block.test !== undefined) readBody(block, text);
+    else if (text.trim() !== '') readMinitestHead(block, text.trim());
+    return 'inside';
+  }
+
+  protected tell({ tool, test, place, frames, words }: Block): Told | undefined {
+    if (test === undefined) return undefined;
+    const { file, line } = place ?? jvmPlace(frames, test) ?? firstOwn(frames) ?? {};
+    return { kind: 'test-failure', tool, file, line, message: words.message ?? 'failed', test };
   }
 }
 
@@ -95,19 +66,21 @@ const MINITEST_HEAD = /^(\S.*?)(?: \[([^\]\n]+):(\d+)\])?:?$/;
 // /w/tests/SumTest.php:9
 const PHP_PLACE = /^((?:\/|[A-Za-z]:\\|\.\/|\w)[^:\n]*\.\w+):(\d+)$/;
 
-interface Block {
+interface Block extends FindingBlock {
   readonly tool: string;
-  test: string | undefined;
   readonly frames: Frame[];
-  readonly at: OutputLine;
+  readonly words: FailureWords;
+  test: string | undefined;
   place?: { readonly file: string; readonly line: number };
-  message?: string;
-  lastLine: number;
+}
+
+function blockAt(at: OutputLine, tool: string, test: string | undefined): Block {
+  return { at, tool, test, frames: [], words: new FailureWords() };
 }
 
 function readMinitestHead(block: Block, text: string): void {
-  const match = MINITEST_HEAD.exec(text.trim());
-  block.test = match?.[1] ?? text.trim();
+  const match = MINITEST_HEAD.exec(text);
+  block.test = match?.[1] ?? text;
   if (match?.[2] !== undefined) block.place = { file: match[2], line: Number(match[3]) };
 }
 
@@ -115,12 +88,10 @@ function readBody(block: Block, text: string): void {
   const php = PHP_PLACE.exec(text);
   if (php !== null) {
     const file = php[1] ?? '';
-    if (block.place === undefined && !isDependency(file)) {
-      block.place = { file, line: Number(php[2]) };
-    }
+    if (!isDependency(file)) block.place ??= { file, line: Number(php[2]) };
     return;
   }
   const frame = jvmFrame(text) ?? rubyFrame(text);
-  if (frame !== undefined) block.frames.push(frame);
-  else block.message ??= text.trim();
+  if (frame === undefined) block.words.line(text);
+  else block.frames.push(frame);
 }

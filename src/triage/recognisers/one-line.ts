@@ -2,7 +2,8 @@ import type { OutputLine } from '../digest.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { kindOf, severityOf } from '../severity.ts';
 import { cleanPath } from '../source-path.ts';
-import { ONE_LINE_FORMATS, type OneLineFormat } from './one-line-formats.ts';
+import type { OneLineFormat } from './one-line/format.ts';
+import { ONE_LINE_FORMATS } from './one-line/formats.ts';
 
 /** Tools that say all in one line, in a shape of their own. */
 export class OneLine implements Recogniser {

@@ -1,76 +1,54 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { type Frame, firstOwn, rubyFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 
-/** RSpec's `Failures:` list, the errors it meets while loading, and the rerun list when nothing else names a test. */
-export class Rspec implements Recogniser {
+/** RSpec's `Failures:` list, and the errors it meets while loading. */
+export class Rspec extends BlockRecogniser<Block> {
   readonly wakes = hint.fail | hint.error;
-  readonly #report: Report;
   #isListing = false;
-  #block: Block | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
+  override get isOpen(): boolean {
+    return this.#isListing || super.isOpen;
   }
 
-  get isOpen(): boolean {
-    return this.#isListing || this.#block !== undefined;
-  }
-
-  line(line: OutputLine): boolean {
-    const text = line.text;
-    if (text === 'Failures:') {
-      this.#isListing = true;
-      return true;
-    }
-    if (text.startsWith('An error occurred while loading ')) {
-      this.end();
-      this.#block = { frames: [], at: line, lastLine: line.number };
-      return true;
-    }
-    if (this.#isListing) {
-      const item = text.includes(') ') ? ITEM.exec(text) : null;
-      if (item !== null) {
-        this.end();
-        this.#block = { test: item[1] ?? '', frames: [], at: line, lastLine: line.number };
-        return true;
-      }
-    }
-    return this.#block === undefined ? false : this.#body(this.#block, line);
-  }
-
-  end(): void {
-    const block = this.#block;
-    this.#block = undefined;
-    if (block === undefined) return;
-    const frame = firstOwn(block.frames);
-    this.#report({
-      kind: block.test === undefined ? 'error' : 'test-failure',
-      tool: 'rspec',
-      file: frame?.file,
-      line: frame?.line,
-      message: block.message ?? block.expression ?? 'failed',
-      test: block.test,
-      at: block.at,
-      lastLine: block.lastLine,
-    });
-  }
-
-  #body(block: Block, line: OutputLine): boolean {
-    const text = line.text.trim();
-    if (END.test(line.text)) {
-      this.end();
-      this.#isListing = false;
-      return true;
-    }
-    if (text === '') return true;
-    block.lastLine = line.number;
-    const frame = rubyFrame(line.text);
-    if (frame !== undefined) block.frames.push(frame);
-    else if (text.startsWith('Failure/Error: ')) block.expression = text.slice(15);
-    else block.message ??= text;
+  override line(line: OutputLine): boolean {
+    if (line.text !== 'Failures:') return super.line(line);
+    this.#isListing = true;
     return true;
+  }
+
+  protected open(at: OutputLine): Block | undefined {
+    if (at.text.startsWith('An error occurred while loading ')) return blockAt(at);
+    const item = this.#isListing && at.text.includes(') ') ? ITEM.exec(at.text) : null;
+    return item === null ? undefined : blockAt(at, item[1]);
+  }
+
+  protected read(block: Block, { text }: OutputLine): Membership {
+    if (END.test(text)) {
+      this.#isListing = false;
+      return 'last';
+    }
+    readBody(block, text);
+    return 'inside';
+  }
+
+  protected tell({ test, frames, words, expression = 'failed' }: Block): Told {
+    const { file, line } = firstOwn(frames) ?? {};
+    return {
+      kind: test === undefined ? 'error' : 'test-failure',
+      tool: 'rspec',
+      file,
+      line,
+      message: words.message ?? expression,
+      test,
+    };
   }
 }
 
@@ -80,12 +58,22 @@ const ITEM = /^\s{2,4}\d{1,5}\) (\S.*?)(?: \(FAILED - \d+\))?$/;
 // Finished in 0.01 seconds     12 examples, 1 failure     Failed examples:     Top 10 slowest examples
 const END = /^(?:Finished in |\d+ examples?, |Failed examples:|Top \d+ slowest|Randomized with)/;
 
-interface Block {
-  readonly test?: string;
+interface Block extends FindingBlock {
+  readonly test: string | undefined;
   readonly frames: Frame[];
-  readonly at: OutputLine;
+  readonly words: FailureWords;
   /** The failing expression. */
   expression?: string;
-  message?: string;
-  lastLine: number;
+}
+
+function blockAt(at: OutputLine, test?: string): Block {
+  return { at, test, frames: [], words: new FailureWords() };
+}
+
+function readBody(block: Block, text: string): void {
+  const frame = rubyFrame(text);
+  const expression = /^\s*Failure\/Error: (.*)$/.exec(text)?.[1];
+  if (frame !== undefined) block.frames.push(frame);
+  else if (expression !== undefined) block.expression = expression;
+  else block.words.line(text);
 }

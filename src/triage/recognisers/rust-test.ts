@@ -1,43 +1,37 @@
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import type { Report } from '../recogniser.ts';
+import {
+  BlockRecogniser,
+  type FindingBlock,
+  type Membership,
+  type Told,
+} from './block-recogniser.ts';
 
 /** `cargo test` and nextest: panics with their test, and the names of tests that failed without one. */
-export class RustTest implements Recogniser {
+export class RustTest extends BlockRecogniser<Panic> {
   readonly wakes = hint.rule | hint.symbol | hint.fail | hint.trouble;
   readonly #report: Report;
   readonly #told = new Set<string>();
   #failed: { readonly test: string; readonly at: OutputLine }[] = [];
   #test: string | undefined;
-  #panic: Panic | undefined;
 
   constructor(report: Report) {
+    super(report);
     this.#report = report;
   }
 
-  get isOpen(): boolean {
-    return this.#panic !== undefined || this.#test !== undefined;
+  override get isOpen(): boolean {
+    return this.#test !== undefined || super.isOpen;
   }
 
-  line(line: OutputLine): boolean {
-    const text = line.text;
-    if (this.#panic !== undefined) return this.#message(this.#panic, line);
-    if (text.startsWith('---- ') || text.startsWith('──── ')) {
-      const head = SECTION.exec(text);
-      if (head === null) return false;
-      this.#test = head[1];
-      return true;
-    }
-    if (text.startsWith("thread '") || text.startsWith('thread main')) return this.#open(line);
-    if (text.startsWith('test result: ') || text === 'failures:') this.#test = undefined;
-    const verdict = text.startsWith('test ') || text.includes('FAIL [') ? VERDICT.exec(text) : null;
-    if (verdict === null) return false;
-    this.#failed.push({ test: verdict[1] ?? verdict[2] ?? '', at: line });
-    return true;
+  override line(line: OutputLine): boolean {
+    return super.line(line) || this.#section(line.text) || this.#verdict(line);
   }
 
-  end(): void {
-    if (this.#panic !== undefined) this.#tell(this.#panic, '');
+  override end(): void {
+    this.close();
     for (const { test, at } of this.#failed) {
       if (this.#told.has(test)) continue;
       this.#told.add(test);
@@ -46,37 +40,60 @@ export class RustTest implements Recogniser {
     this.#failed = [];
   }
 
-  #open(line: OutputLine): boolean {
-    const old = OLD_PANIC.exec(line.text);
-    const match = old ?? PANIC.exec(line.text);
-    if (match?.groups === undefined) return false;
-    const { thread = '', file = '', number, column, message } = match.groups;
-    const test = this.#test ?? (thread === 'main' || thread.startsWith('<') ? undefined : thread);
-    const panic = { test, file, line: Number(number), column: Number(column), at: line };
-    if (message !== undefined) this.#tell(panic, message);
-    else this.#panic = panic;
-    return true;
+  protected open(at: OutputLine): Panic | undefined {
+    if (!at.text.startsWith("thread '")) return undefined;
+    const match = OLD_PANIC.exec(at.text) ?? PANIC.exec(at.text) ?? OLD_HEAD.exec(at.text);
+    if (match?.groups === undefined) return undefined;
+    const { thread = '', file, number, column, message = '' } = match.groups;
+    const isTest = thread !== 'main' && !thread.startsWith('<');
+    const panic: Panic = {
+      test: this.#test ?? (isTest ? thread : undefined),
+      words: new FailureWords(),
+      at,
+    };
+    if (file !== undefined) panic.place = placeOf(file, number, column);
+    panic.words.line(message);
+    return panic;
   }
 
-  /** Since Rust 1.73 the message stands in the line below. */
-  #message(panic: Panic, line: OutputLine): boolean {
-    this.#tell(panic, line.text);
-    return true;
+  protected read(panic: Panic, { text }: OutputLine): Membership {
+    if (panic.place !== undefined) {
+      if (text === '' || AFTER_MESSAGE.test(text)) return 'outside';
+      panic.words.line(text);
+      return 'inside';
+    }
+    const [, words = text, file, number, column] = OLD_END.exec(text) ?? [];
+    panic.words.line(words);
+    if (file === undefined) return 'inside';
+    panic.place = placeOf(file, number, column);
+    return 'last';
   }
 
-  #tell(panic: Panic, message: string): void {
-    this.#panic = undefined;
-    if (panic.test !== undefined) this.#told.add(panic.test);
-    this.#report({
-      kind: panic.test === undefined ? 'crash' : 'test-failure',
+  protected tell({ test, place, words }: Panic): Told {
+    if (test !== undefined) this.#told.add(test);
+    return {
+      kind: test === undefined ? 'crash' : 'test-failure',
       tool: 'cargo',
-      file: panic.file,
-      line: panic.line,
-      column: panic.column,
-      message: message || 'panicked',
-      test: panic.test,
-      at: panic.at,
-    });
+      ...place,
+      message: words.message ?? 'panicked',
+      test,
+    };
+  }
+
+  #section(text: string): boolean {
+    if (text.startsWith('test result: ') || text === 'failures:') this.#test = undefined;
+    if (!text.startsWith('---- ') && !text.startsWith('──── ')) return false;
+    const test = SECTION.exec(text)?.[1];
+    this.#test = test ?? this.#test;
+    return test !== undefined;
+  }
+
+  #verdict(at: OutputLine): boolean {
+    if (!at.text.startsWith('test ') && !at.text.includes('FAIL [')) return false;
+    const verdict = VERDICT.exec(at.text);
+    if (verdict === null) return false;
+    this.#failed.push({ test: verdict[1] ?? verdict[2] ?? '', at });
+    return true;
   }
 }
 
@@ -91,13 +108,30 @@ const PANIC =
 const OLD_PANIC =
   /^thread '(?<thread>[^'\n]*)' panicked at '(?<message>.*)', (?<file>[^',\n]+?):(?<number>\d+)(?::(?<column>\d+))?$/;
 
+// thread 'tests::adds' panicked at 'assertion failed: `(left == right)`
+//   left: `2`,
+//  right: `3`', src/lib.rs:12:9
+const OLD_HEAD = /^thread '(?<thread>[^'\n]*)' panicked at '(?<message>.*)$/;
+const OLD_END = /^(.*)', ([^',\n]+?\.rs):(\d+)(?::(\d+))?$/;
+
+// note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
+const AFTER_MESSAGE = /^(?:note: |stack backtrace:|test |failures:|thread '|---- )/;
+
 // test tests::adds ... FAILED     FAIL [   0.003s] crate tests::adds
 const VERDICT = /^(?:test (\S.*?) \.\.\. FAILED|\s+FAIL \[ *[\d.]+s\] (?:\([ \d/]+\) )?(\S.*))$/;
 
-interface Panic {
-  readonly test: string | undefined;
+interface Place {
   readonly file: string;
   readonly line: number;
-  readonly column: number;
-  readonly at: OutputLine;
+  readonly column: number | undefined;
+}
+
+interface Panic extends FindingBlock {
+  readonly test: string | undefined;
+  readonly words: FailureWords;
+  place?: Place;
+}
+
+function placeOf(file: string, line = '', column: string | undefined): Place {
+  return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
 }

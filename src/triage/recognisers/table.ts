@@ -15,6 +15,8 @@ import { Numbered } from './numbered.ts';
 import { OneLine } from './one-line.ts';
 import { Placed } from './placed.ts';
 import { Playwright } from './playwright.ts';
+import { Powershell } from './powershell.ts';
+import { Psscriptanalyzer } from './psscriptanalyzer.ts';
 import { Pytest } from './pytest.ts';
 import { Rspec } from './rspec.ts';
 import { RustTest } from './rust-test.ts';
@@ -23,6 +25,7 @@ import { Shellcheck } from './shellcheck.ts';
 import { Stylish } from './stylish.ts';
 import { Surefire } from './surefire.ts';
 import { Tap } from './tap.ts';
+import { Tlint } from './tlint.ts';
 import { Traceback } from './traceback.ts';
 import { Unittest } from './unittest.ts';
 import { Unplaced } from './unplaced.ts';
@@ -61,6 +64,9 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Webpack(report),
   (report) => new Biome(report),
   (report) => new Shellcheck(report),
+  (report) => new Powershell(report),
+  (report) => new Psscriptanalyzer(report),
+  (report) => new Tlint(report),
   (report) => new Stylish(report),
   (report) => new OneLine(report),
   (report) => new Placed(report),

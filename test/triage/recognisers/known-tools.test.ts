@@ -5,10 +5,12 @@ import { knownTools } from '../../../src/triage/recognisers/known-tools.ts';
 import { createRecognisers } from '../../../src/triage/recognisers/table.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/triage/recognisers');
-const helpers = ['jvm-place.ts', 'known-tools.ts', 'one-line-formats.ts', 'table.ts'];
+const helpers = ['block-recogniser.ts', 'jvm-place.ts', 'known-tools.ts', 'table.ts'];
 
 test('every recogniser is in the table of known tools, in its order', () => {
-  const files = readdirSync(folder).filter((file) => !helpers.includes(file));
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !helpers.includes(file),
+  );
   const known = knownTools.map(({ recogniser }) => `${recogniser}.ts`);
   expect([...known].sort()).toEqual(files.sort());
   const classes = createRecognisers(() => {}).map((recogniser) => recogniser.constructor.name);

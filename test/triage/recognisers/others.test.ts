@@ -17,7 +17,7 @@ Build FAILED.
 /w/Wheel.cs(3,9): error CS0103: The name 'axle' does not exist in the current context [/w/w.csproj]`,
     [
       "error generic Wheel.cs:3:9 The name 'axle' does not exist in the current context",
-      'test-failure dotnet WheelTests.cs:9 <Wheels.Turns> Assert.Equal() Failure: Values differ',
+      'test-failure dotnet WheelTests.cs:9 <Wheels.Turns> Assert.Equal() Failure: Values differ, Expected: 4, Actual: 3',
     ],
   ],
   [
@@ -36,7 +36,7 @@ Finished in 0.01 seconds
 2 examples, 1 failure
 
 rspec ./spec/wheel_spec.rb:3 # Wheel turns`,
-    ['test-failure rspec spec/wheel_spec.rb:5 <Wheel turns> expected: 4'],
+    ['test-failure rspec spec/wheel_spec.rb:5 <Wheel turns> expected: 4, got: 3'],
   ],
   [
     'minitest, with the place in the head and in the trace',
@@ -52,7 +52,7 @@ ArgumentError: no axle
 
 2 runs, 1 assertions, 1 failures, 1 errors, 0 skips`,
     [
-      'test-failure minitest test/wheel_test.rb:6 <WheelTest#test_turns> Expected: 4',
+      'test-failure minitest test/wheel_test.rb:6 <WheelTest#test_turns> Expected: 4, Actual: 3',
       'test-failure minitest test/wheel_test.rb:10 <WheelTest#test_stops> ArgumentError: no axle',
     ],
   ],
@@ -83,7 +83,9 @@ Tests: 3, Assertions: 3, Failures: 1.`,
        test/wheel_test.exs:5: (test)
 
 Finished in 0.03 seconds`,
-    ['test-failure exunit test/wheel_test.exs:5 <test turns (WheelTest)> Assertion with == failed'],
+    [
+      'test-failure exunit test/wheel_test.exs:5 <test turns (WheelTest)> Assertion with == failed, left: 3, right: 4',
+    ],
   ],
   [
     'elixir puts the place behind the message',
@@ -138,7 +140,7 @@ thread 'tests::stops' panicked at 'no axle', src/lib.rs:20:5
 
 test result: FAILED. 0 passed; 2 failed; 0 ignored`,
     [
-      'test-failure cargo src/lib.rs:12:9 <tests::turns> assertion `left == right` failed',
+      'test-failure cargo src/lib.rs:12:9 <tests::turns> assertion `left == right` failed, left: 3, right: 4',
       'test-failure cargo src/lib.rs:20:5 <tests::stops> no axle',
     ],
   ],
@@ -217,6 +219,72 @@ exit status 2`,
       'test-failure go <TestTurns> failed',
       'test-failure go wheel_test.go:12 <TestTurns/backwards> got 3, want 4',
       'crash go pkg/stop.go:8 panic: no axle [recovered]',
+    ],
+  ],
+  [
+    'cargo test, when the sides of a comparison stood inside the quotes',
+    `---- tests::turns stdout ----
+thread 'tests::turns' panicked at 'assertion failed: \`(left == right)\`
+  left: \`3\`,
+ right: \`4\`', src/lib.rs:12:9
+note: run with \`RUST_BACKTRACE=1\``,
+    [
+      'test-failure cargo src/lib.rs:12:9 <tests::turns> assertion failed: `(left == right)`, left: `3`, right: `4`',
+    ],
+  ],
+  [
+    'PowerShell: what is wrong stands below the source, or above the place',
+    `At /w/wheel.ps1:11 char:31
++         turn 'wheel
++              ~~~~~~
+The string is missing the terminator: '.
+At /w/all.ps1:1 char:1
++ . ./wheel.ps1
++ ~~~~~~~~~~~~~
+    + CategoryInfo          : ParserError: (:) [], ParseException
+
+Get-Item : Cannot find path '/w/axle'.
+At /w/axle.ps1:3 char:1
++ Get-Item axle
++ ~~~~~~~~~~~~~
+
+Get-Item: /w/hub.ps1:5
+Line |
+   5 |  Get-Item hub
+     |  ~~~~~~~~~~~~
+     | Cannot find path '/w/hub'.`,
+    [
+      "error powershell wheel.ps1:11:31 The string is missing the terminator: '.",
+      "error powershell axle.ps1:3:1 Cannot find path '/w/axle'.",
+      "error powershell hub.ps1:5 Cannot find path '/w/hub'.",
+    ],
+  ],
+  [
+    'PSScriptAnalyzer, as a table and a line each',
+    `RuleName                  Severity     ScriptName Line  Message
+--------                  --------     ---------- ----  -------
+PSAvoidUsingCmdletAliases Warning      wheel.ps1  9     'gci' is an alias of 'Get-ChildItem'.
+12
+Error
+The parameter 'Axle' should not be hardcoded.
+PSAvoidUsingComputerNameHardcoded
+12
+pages`,
+    [
+      "error psscriptanalyzer line 12 The parameter 'Axle' should not be hardcoded.",
+      "warning psscriptanalyzer wheel.ps1:9 'gci' is an alias of 'Get-ChildItem'.",
+    ],
+  ],
+  [
+    'TLint',
+    `Lints for /w/tests/WheelTest.php
+============
+! There should be no unused imports.
+5 : \`use Wheels\\Axle;\`
+9 : \`use Wheels\\Hub;\``,
+    [
+      'warning tlint tests/WheelTest.php:5 There should be no unused imports.',
+      'warning tlint tests/WheelTest.php:9 There should be no unused imports.',
     ],
   ],
 ])('%s', (_name, output, findings) => {
