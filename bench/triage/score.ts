@@ -41,7 +41,7 @@ function scoreRow(row: Row, hasPlaces: boolean): RowScore {
 
   const missedPlaces = places.filter((place) => !located.some((one) => isAt(one, place)));
   const wrongPlaces = located.filter(
-    (one) => !row.expected.some((place) => (isPlace(place) ? isAt(one, place) : says(one, place))),
+    (one) => !row.expected.some((label) => (isPlace(label) ? isAt(one, label) : means(one, label))),
   );
   const missedNames = names.filter((name) => !named.some((one) => isNamed(one, name)));
   const wrongNames = named.filter((one) => !names.some((name) => isNamed(one, name)));
@@ -100,8 +100,10 @@ function isAt(finding: Finding, place: Expected): boolean {
   return here === there || here.endsWith(`/${there}`) || there.endsWith(`/${here}`);
 }
 
-function says(finding: Finding, { message }: Expected): boolean {
-  return message !== undefined && message !== '' && finding.message.includes(message.trim());
+/** A label without a place does not say that there is none: message or test tell whether it means the finding. */
+function means(finding: Finding, { message = '', test }: Expected): boolean {
+  if (message !== '' && finding.message.includes(message.trim())) return true;
+  return test !== undefined && finding.test !== undefined && isNamed(finding.test, test);
 }
 
 function plainPath(file: string): string {

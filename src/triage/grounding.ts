@@ -10,7 +10,8 @@
 import { type Finding, MESSAGE_LIMIT } from '../core/finding.ts';
 import { printable, shorten } from '../core/text.ts';
 import type { OutputLine } from './digest.ts';
-import { innerLocation, leadingLocation } from './location.ts';
+import { innerLocation } from './inner-location.ts';
+import { leadingLocation } from './leading-location.ts';
 import type { ModelSaying, Pointer } from './model-answer.ts';
 import type { Material } from './model-prompt.ts';
 import { relativeBelow } from './relative-path.ts';

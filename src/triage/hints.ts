@@ -164,9 +164,9 @@ function wordHint(text: string, at: number, letter: number): number {
       return second === 0x61 && lower === 0x72 ? hint.warning : 0;
     case 0x6c: // l: line
       return second === 0x69 && lower === 0x6e && isLineWord(text, at) ? hint.line : 0;
-    case 0x6b: // k: ok , kil(led), (bac)k
+    case 0x6b: // k: ok , kil(led), (ebac)k
       if (second === 0x69) return lower === 0x6c ? hint.trouble : 0;
-      if ((text.charCodeAt(at - 1) | 0x20) === 0x63) return hint.trouble;
+      if (text.charCodeAt(at - 1) === 0x63 && text.charCodeAt(at - 4) === 0x65) return hint.trouble;
       return second <= 0x29 && (text.charCodeAt(at - 1) | 0x20) === 0x6f ? hint.ok : 0;
     case 0x78: // x: xce(ption)
       return second === 0x63 && lower === 0x65 ? hint.trouble : 0;

@@ -15,20 +15,34 @@ const WRAPPER =
 
 /** Takes one bullet, level, severity or program name off the beginning; undefined when there is none. */
 export function stripLead(text: string): Stripped | undefined {
-  const bullet = BULLET.exec(text);
-  if (bullet !== null) {
-    const severity = severityOfBullet(bullet[0]);
-    return { text: text.slice(bullet[0].length), severity, code: undefined };
-  }
-  for (const pattern of [LEVEL, WORD, LETTER, WRAPPER]) {
-    const match = pattern.exec(text);
-    if (match?.groups === undefined) continue;
-    const severity = severityOf((match.groups.severity ?? '').replace(/\s+/g, ' '));
-    return { text: text.slice(match[0].length), severity, code: match.groups.code };
-  }
-  const program = PROGRAM.exec(text);
-  if (program === null) return undefined;
-  return { text: text.slice(program[0].length), severity: undefined, code: undefined };
+  const first = text.charCodeAt(0);
+  if (first === 0x5b) return stripped(text, LEVEL.exec(text));
+  if (!isLetter(first)) return stripBullet(text) ?? stripped(text, PROGRAM.exec(text));
+  return stripped(
+    text,
+    WORD.exec(text) ??
+      LETTER.exec(text) ??
+      (text.includes('argets') ? WRAPPER.exec(text) : null) ??
+      PROGRAM.exec(text),
+  );
+}
+
+function isLetter(character: number): boolean {
+  const lower = character | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function stripBullet(text: string): Stripped | undefined {
+  const bullet = BULLET.exec(text)?.[0];
+  if (bullet === undefined) return undefined;
+  return { text: text.slice(bullet.length), severity: severityOfBullet(bullet), code: undefined };
+}
+
+function stripped(text: string, match: RegExpExecArray | null): Stripped | undefined {
+  if (match === null) return undefined;
+  const { severity = '', code } = match.groups ?? {};
+  const rest = text.slice(match[0].length);
+  return { text: rest, severity: severityOf(severity.replace(/\s+/g, ' ')), code };
 }
 
 // "  │ a.c:3: …"   "✖ a.c:3: …"   "- a.c:3"   "?? "stdin", line 3"

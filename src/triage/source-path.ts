@@ -1,13 +1,11 @@
-/** True when the text can be a file's name in a tool's report: not a host, a time, a sentence or a URL. */
-export function isSourcePath(text: string): boolean {
-  if (text.length === 0 || text.length > 400) return false;
-  if (STANDARD_INPUT.test(text)) return true;
-  if (text.includes('://') || UNLIKELY.test(text)) return false;
-  if (text.includes(' ') && (!MAY_HOLD_SPACES.test(text) || / [-/]/.test(text))) return false;
-  if (WITHOUT_EXTENSION.test(text)) return true;
-  if (!EXTENSION.test(text)) return LONG_PATH.test(text);
-  return text.includes('/') || text.includes('\\') || !HOST.test(text);
-}
+/**
+ * The path that a text in a tool's report means; undefined when it cannot be a file's name but is a
+ * host, a time, a sentence or a URL.
+ */
+export const sourcePath = remembering((text): string | undefined => {
+  const path = cleanPath(text);
+  return isSourcePath(path) ? path : undefined;
+});
 
 /** The path without `file://`, quotes and bundlers' schemes. */
 export function cleanPath(text: string): string {
@@ -23,9 +21,32 @@ export function cleanPath(text: string): string {
 }
 
 /** True for code the person did not write: packages, the language's own library, a runner's inside. */
-export function isDependency(path: string): boolean {
-  return DEPENDENCY.test(path);
+export const isDependency = remembering((path): boolean => DEPENDENCY.test(path));
+
+function isSourcePath(text: string): boolean {
+  if (text.length === 0 || text.length > 400) return false;
+  if (STANDARD_INPUT.test(text)) return true;
+  if (text.includes('://') || UNLIKELY.test(text)) return false;
+  if (text.includes(' ') && (!MAY_HOLD_SPACES.test(text) || / [-/](?! )/.test(text))) return false;
+  if (WITHOUT_EXTENSION.test(text)) return true;
+  if (!EXTENSION.test(text)) return LONG_PATH.test(text);
+  return text.includes('/') || text.includes('\\') || !HOST.test(text);
 }
+
+/** Remembers the last answers: an output names the same few files over and over. */
+function remembering<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const remembered = known.get(text);
+    if (remembered !== undefined || known.has(text)) return remembered as Answer;
+    const answer = ask(text);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(text, answer);
+    return answer;
+  };
+}
+
+const MOST_REMEMBERED = 256;
 
 const STANDARD_INPUT = /^(?:-|stdin|stdIn|<stdin>|<[\w ]+>|\(standard input\))$/;
 

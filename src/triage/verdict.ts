@@ -29,7 +29,7 @@ const SEVERITY_FIRST = new RegExp(
 const LETTER_FIRST = /^\[?(?<severity>[EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
 
 function withCode(severity: Severity | undefined, text: string): Verdict {
-  const leading = LEADING_CODE.exec(text);
+  const leading = CODE_START.test(text) ? LEADING_CODE.exec(text) : null;
   if (leading !== null) {
     const code = leading[1] ?? leading[2] ?? leading[3];
     const rest = text.slice(leading[0].length).trim();
@@ -37,7 +37,7 @@ function withCode(severity: Severity | undefined, text: string): Verdict {
       return { severity: severity ?? severityOfCode(code), code, message: rest };
     }
   }
-  const trailing = TRAILING_CODE.exec(text);
+  const trailing = CODE_END.test(text.slice(-1)) ? TRAILING_CODE.exec(text) : null;
   if (trailing !== null && trailing.index > 0) {
     const code = trailing[1] ?? trailing[2];
     const message = text.slice(0, trailing.index).trim();
@@ -52,6 +52,10 @@ function withCode(severity: Severity | undefined, text: string): Verdict {
 // E401 msg   [E201] msg   C4100: msg   TS2345: msg   (W614) msg   #18: msg   [C0111(missing-docstring), x] msg   DL3006 msg
 const LEADING_CODE =
   /^(?:([A-Z]{1,12}-?\d{1,6}(?:-D)?)\b:?\s+|[[(]([\w./:#-]{2,60})(?:\([\w-]+\))?(?:, ?[\w.]*)?[\])]:?\s+|#?(\d{1,5}(?:-[A-Z])?):\s+)/;
+
+const CODE_START = /^[A-Z[(#\d]/;
+
+const CODE_END = /[\])\\]/;
 
 // msg [-Wformat]   msg [no-unused-vars]   msg (missing-docstring)   msg [Error/quotes]
 const TRAILING_CODE =

@@ -40,7 +40,7 @@ export class Arrow implements Recogniser {
       };
       return false;
     }
-    const rule = text.charCodeAt(1) !== 0x20 && text !== '' ? RULE_HEAD.exec(text) : null;
+    const rule = isUpperCase(text.charCodeAt(0)) ? RULE_HEAD.exec(text) : null;
     if (rule !== null) {
       this.end();
       const message = rule[2] ?? '';
@@ -183,4 +183,8 @@ function isHeadStart(text: string): boolean {
     first === 0x70 ||
     first === 0x64
   );
+}
+
+function isUpperCase(character: number): boolean {
+  return character >= 0x41 && character <= 0x5a;
 }

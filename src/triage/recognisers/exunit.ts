@@ -1,7 +1,7 @@
 import type { OutputLine } from '../digest.ts';
 import { FailureWords } from '../failure-words.ts';
 import { hint } from '../hints.ts';
-import { leadingLocation } from '../location.ts';
+import { leadingLocation } from '../leading-location.ts';
 import {
   BlockRecogniser,
   type FindingBlock,

@@ -48,7 +48,8 @@ export class Jest implements Recogniser {
   /** A line that is not indented ends a block, and may name the file of the next. */
   #margin(text: string): boolean {
     if (this.#block !== undefined && text !== '') this.end();
-    const file = HEAD.exec(text)?.[1];
+    const file =
+      text.startsWith('FAIL') || text.startsWith('PASS') ? HEAD.exec(text)?.[1] : undefined;
     if (file !== undefined) this.#file = file;
     return file !== undefined;
   }

@@ -1,7 +1,9 @@
 import type { OutputLine } from '../digest.ts';
 import { jvmFrame, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import { innerLocation, type Location, leadingLocation } from '../location.ts';
+import { innerLocation } from '../inner-location.ts';
+import { leadingLocation } from '../leading-location.ts';
+import type { Location } from '../location.ts';
 import type { Rank, Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
 import { isDependency } from '../source-path.ts';
@@ -24,7 +26,7 @@ export class Placed implements Recogniser {
   }
 
   line(line: OutputLine): boolean {
-    const text = line.text.replace(BARS, '');
+    const text = BAR_START.test(line.text) ? line.text.replace(BARS, '') : line.text;
     const open = this.#open;
     if (open !== undefined) {
       const place = placeOf(text, open);
@@ -72,6 +74,7 @@ const MOST_LINES = 8;
 const MORE_LINES = 24;
 
 // terraform draws a box, credo and elixir a bar
+const BAR_START = /^[ ╷│┃╵|]/;
 const BARS = /^[ ╷│┃╵|]+(?=\S)|^[╷│┃╵|]+$/;
 
 interface Head {

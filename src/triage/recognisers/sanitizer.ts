@@ -34,7 +34,7 @@ export class Sanitizer implements Recogniser {
       if (!/^(?:==\d+==\s*)?\s*#?\s?\d* ?\S/.test(text) || line.number > open.lastLine + 3)
         this.end();
     }
-    const head = HEAD.exec(text);
+    const head = HEAD_START.test(text) ? HEAD.exec(text) : null;
     if (head === null) return false;
     this.end();
     this.#open = { message: head[1] ?? head[2] ?? head[3] ?? '', at: line, lastLine: line.number };
@@ -61,6 +61,8 @@ export class Sanitizer implements Recogniser {
 // Error #1: LEAK 150 direct bytes …     ==1234== Invalid read of size 4
 const HEAD =
   /^(?:==\d+==)?\s?(?:(?:ERROR|WARNING): (\w+Sanitizer: .*)|Error #\d+: (.*))$|^==\d+== ((?:Invalid|Conditional jump|Use of uninitialised|Mismatched free|Process terminating|Source and destination overlap|Syscall param).*)$/;
+
+const HEAD_START = /^\s?[=EW]/;
 
 //     #0 0x4f in main /w/a.c:5:3     ==1234==    at 0x109: main (a.c:5)     # 1 test_map [/w/test_map.c:84]
 const FRAME =

@@ -2,7 +2,7 @@ import type { OutputLine } from '../digest.ts';
 import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
-import { cleanPath, isSourcePath } from '../source-path.ts';
+import { sourcePath } from '../source-path.ts';
 
 /** A file as a heading, then rows with line and column: eslint's stylish format, and all who print like it. */
 export class Stylish implements Recogniser {
@@ -93,13 +93,15 @@ const SQLFLUFF_ROW =
 
 /** A line that is nothing but a file's name. */
 function headingOf(text: string): string | undefined {
-  if (text.length > 300 || text === '') return undefined;
+  if (text.length > 300 || !ENDS_LIKE_A_HEADING.test(text.slice(-1))) return undefined;
   const match = /^(?:FILE: |== \[)?(\S[^\n]*?)(?: -- \d+ warnings?|\] FAIL)?:?\s*$/.exec(text);
   const name = match?.[1] ?? '';
   // With a place behind it, the line speaks for itself.
   if (/:\d+$/.test(name) || !/[./~\w]/.test(name.charAt(0)) || !/\w$/.test(name)) return undefined;
-  return isSourcePath(name) ? cleanPath(name) : undefined;
+  return sourcePath(name);
 }
+
+const ENDS_LIKE_A_HEADING = /[\w:\s]/;
 
 function severityOfWord(word: string): Severity | undefined {
   if (/[✖✘×]/.test(word)) return 'error';

@@ -2,7 +2,7 @@ import { ComparedValues } from '../compared-values.ts';
 import type { OutputLine } from '../digest.ts';
 import { firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import { innerLocation } from '../location.ts';
+import { innerLocation } from '../inner-location.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 
 /** Test Anything Protocol (versions 12 to 14) with its YAML blocks, and perl's comments below a failed test. */

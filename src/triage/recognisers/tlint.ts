@@ -18,7 +18,7 @@ export class Tlint implements Recogniser {
   }
 
   line(line: OutputLine): boolean {
-    const heading = HEADING.exec(line.text)?.[1];
+    const heading = line.text.startsWith('Lints ') ? HEADING.exec(line.text)?.[1] : undefined;
     if (heading !== undefined) this.#file = heading;
     else if (this.#file === undefined) return false;
     else if (line.text.startsWith('! ')) this.#remark = line.text.slice(2);

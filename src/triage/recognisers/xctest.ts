@@ -13,15 +13,12 @@ export class Xctest implements Recogniser {
   }
 
   line(line: OutputLine): boolean {
-    if (
-      !line.text.includes('error: -[') &&
-      !line.text.includes('.swift:') &&
-      !line.text.includes('error: ')
-    ) {
-      return false;
-    }
-    const match =
-      ASSERTION.exec(line.text) ?? LINUX_ASSERTION.exec(line.text) ?? SWIFT_TESTING.exec(line.text);
+    const text = line.text;
+    const match = text.includes('error: -[')
+      ? ASSERTION.exec(text)
+      : text.includes('.swift:')
+        ? (LINUX_ASSERTION.exec(text) ?? SWIFT_TESTING.exec(text))
+        : undefined;
     if (match?.groups === undefined) return false;
     const { file, number, column, test = '', message = 'failed' } = match.groups;
     this.#report({

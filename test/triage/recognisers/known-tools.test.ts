@@ -5,7 +5,13 @@ import { knownTools } from '../../../src/triage/recognisers/known-tools.ts';
 import { createRecognisers } from '../../../src/triage/recognisers/table.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/triage/recognisers');
-const helpers = ['block-recogniser.ts', 'jvm-place.ts', 'known-tools.ts', 'table.ts'];
+const helpers = [
+  'block-recogniser.ts',
+  'jvm-place.ts',
+  'known-tools.ts',
+  'line-formats.ts',
+  'table.ts',
+];
 
 test('every recogniser is in the table of known tools, in its order', () => {
   const files = readdirSync(folder).filter(

@@ -1,13 +1,12 @@
 import { hint } from '../../hints.ts';
-import type { OneLineFormat } from './format.ts';
+import type { LineFormat } from '../line-formats.ts';
 
 /** Builders, and what runs them. */
-export const BUILDERS: readonly OneLineFormat[] = [
+export const BUILDERS: readonly LineFormat[] = [
   {
     // make[1]: *** [Makefile:20: all] Error 2
     tool: 'make',
     wakes: hint.rule,
-    keyword: '*** [',
     pattern:
       /^\S*[Mm]ake(?:-[\d.]+)?(?:\.exe)?(?:\[\d+\])?: (?<message>\*\*\* \[(?<file>[^\]:\n]+):(?<line>\d+): .*)$/,
     rank: 'consequence',
@@ -16,7 +15,6 @@ export const BUILDERS: readonly OneLineFormat[] = [
     // ::error file=app.js,line=10,col=15,title=no-unused::Something went wrong
     tool: 'github-annotation',
     wakes: hint.error | hint.warning | hint.rare,
-    keyword: '::',
     pattern:
       /^::(?<severity>error|warning|notice) (?=(?:[^:]*,)?file=(?<file>[^,:]+(?::\\[^,:]+)?))(?=(?:[^:]*,)?line=(?<line>\d+)|)(?=(?:[^:]*,)?col(?:umn)?=(?<column>\d+)|)(?=(?:[^:]*,)?endLine=(?<endLine>\d+)|)(?=(?:[^:]*,)?title=(?<code>[^,:]*)|).*?::(?<message>.*)$/,
   },
@@ -24,7 +22,6 @@ export const BUILDERS: readonly OneLineFormat[] = [
     // Generating graph for function f/w/Source.c:789: warning: …  (written without a line end before it)
     tool: 'doxygen',
     wakes: hint.warning,
-    keyword: ': warning: ',
     pattern:
       /^(?:Generating|Parsing|Reading|Preprocessing) .*?(?<file>(?:[A-Z]:\/|\/)[^\s:]+):(?<line>\d+): (?<severity>warning): (?<message>.*)$/,
   },
@@ -32,7 +29,6 @@ export const BUILDERS: readonly OneLineFormat[] = [
     // makepp: warning: bla bla `/foo/bar.c' and `/foo/bar.h'
     tool: 'makepp',
     wakes: hint.error | hint.warning | hint.colonSpace,
-    keyword: 'makepp',
     pattern: /^makepp(?:: (?<severity>error|warning))?[^`]{0,200}`(?<file>[^'\n]+)'(?<message>)/,
     rank: 'guess',
   },

@@ -1,13 +1,12 @@
 import { hint } from '../../hints.ts';
-import type { OneLineFormat } from './format.ts';
+import type { LineFormat } from '../line-formats.ts';
 
 /** Linters of program code. */
-export const CODE_LINTERS: readonly OneLineFormat[] = [
+export const CODE_LINTERS: readonly LineFormat[] = [
   {
     // ERROR|COMPILE_TIME_ERROR|UNDEFINED|/w/a.dart|3|5|1|Undefined name 'x'.
     tool: 'dart',
     wakes: hint.error | hint.warning,
-    keyword: '|',
     pattern:
       /^(?<severity>ERROR|WARNING|INFO)\|\w+\|(?<code>\w+)\|(?<file>[^|]+)\|(?<line>\d+)\|(?<column>\d+)\|\d+\|(?<message>.*)$/,
   },
@@ -15,7 +14,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // "file:/w/a.html":3.5-3.9: error: Stray end tag
     tool: 'vnu',
     wakes: hint.colonDigit,
-    keyword: '":',
     pattern:
       /^"(?:file:)?(?<file>[^"]+)":(?<line>\d+)(?:\.(?<column>\d+))?(?:-[\d.]+)?: (?:info )?(?<severity>error|warning|info)?:? ?(?<message>.*)$/,
   },
@@ -23,7 +21,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // error file=/w/src/Hello.scala message=File length exceeds 5 lines line=6 column=7
     tool: 'scalastyle',
     wakes: hint.rare,
-    keyword: ' message=',
     pattern:
       /^(?<severity>error|warning|info) file=(?<file>.+?) message=(?<message>.+?)(?: line=(?<line>\d+))?(?: column=(?<column>\d+))?$/,
   },
@@ -31,7 +28,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // [WARNING:/w/file.thrift:17] The "byte" type is …
     tool: 'thrift',
     wakes: hint.colonDigit,
-    keyword: '[',
     pattern:
       /^\[(?<severity>WARNING|FAILURE|ERROR|INFO):(?<file>[^\]\n]+?):(?<line>\d+)\] (?<message>.*)$/,
   },
@@ -39,7 +35,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // test.robot:W:1:2:RequireSuiteDocumentation:No suite documentation
     tool: 'rflint',
     wakes: hint.colonDigit,
-    keyword: ':',
     pattern:
       /^(?<file>[^\s:]+\.\w+):(?<severity>[EWI]):(?<line>\d+):(?<column>\d+):(?<code>\w+):(?<message>.*)$/,
   },
@@ -47,7 +42,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // /app/models/package.rb<tab>13<tab>Command Injection<tab>General<tab>…   (columns may be spaces)
     tool: 'brakeman',
     wakes: hint.line,
-    keyword: '.rb',
     pattern:
       /^(?<file>\/\S+\.(?:rb|erb|haml|slim))(?:\t| {2,})(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
     severity: 'warning',
@@ -56,7 +50,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // example.php:22     Avoid unused local variables such as '$response'.     /w/a.php:22<tab>…
     tool: 'phpmd',
     wakes: hint.colonDigit,
-    keyword: '.php:',
     pattern: /^(?<file>[^\s:]+\.php):(?<line>\d+)(?:\t| {2,})(?<message>\S.*)$/,
     severity: 'warning',
   },
@@ -64,7 +57,6 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // "2","org.x","/w/NodeHolder.java","1","36","Local variable could be final","Code Style","X"
     tool: 'pmd',
     wakes: hint.quote,
-    keyword: '","',
     pattern:
       /^"\d+","[^"]*","(?<file>[^"]+)","\d","(?<line>\d+)","(?<message>[^"]*)","[^"]*","(?<code>[^"]*)"$/,
     severity: 'warning',
@@ -73,14 +65,12 @@ export const CODE_LINTERS: readonly OneLineFormat[] = [
     // Line   7: E Unknown variable "cep"
     tool: 'nagelfar',
     wakes: hint.line,
-    keyword: 'Line',
     pattern: /^Line +(?<line>\d+): (?<severity>[EWN]) (?<message>.*)$/,
   },
   {
     // PSAvoidUsingCmdletAliases           Warning      a.ps1      9     'gci' is an alias of 'Get-ChildItem'.
     tool: 'psscriptanalyzer',
     wakes: hint.rare | hint.error | hint.warning,
-    keyword: 'PS',
     pattern:
       /^(?<code>PS[A-Z]\w+) +(?<severity>Information|Warning|Error|ParseError) +(?:(?<file>\S+\.ps[dm]?1) +)?(?<line>\d+) +(?<message>\S.*)$/,
   },

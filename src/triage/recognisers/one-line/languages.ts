@@ -1,13 +1,12 @@
 import { hint } from '../../hints.ts';
-import type { OneLineFormat } from './format.ts';
+import type { LineFormat } from '../line-formats.ts';
 
 /** Compilers, interpreters and their stack traces. */
-export const LANGUAGES: readonly OneLineFormat[] = [
+export const LANGUAGES: readonly LineFormat[] = [
   {
     // a.sh: γραμμή 90: συντακτικό σφάλμα     a.sh: ligne 3: erreur de syntaxe     a.sh: 第 3 行: …
     tool: 'shell',
     wakes: hint.symbol,
-    keyword: ': ',
     pattern:
       /^(?<file>[^\s:]+): (?:ligne|línea|Zeile|linha|riga|linje|rad|regel|wiersz|řádek|satır|строка|рядок|γραμμή|行|列|第) ?(?<line>\d+) ?(?:行|列)?: (?<message>.*)$/,
   },
@@ -15,7 +14,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // <tab>core/database.lua: in field 'statement'
     tool: 'lua',
     wakes: hint.colonSpace,
-    keyword: ': in ',
     pattern:
       /^\t(?<file>(?:[A-Za-z]:)?[^:\n]+\.lua): in (?:function|field|method|local|upvalue|main chunk)(?<message>)/,
     rank: 'trace',
@@ -24,7 +22,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // In foo.scm:
     tool: 'guile',
     wakes: hint.colonSpace,
-    keyword: 'In ',
     pattern: /^In (?<file>[^\s:]+\.\w+):(?<message>)$/,
     rank: 'trace',
   },
@@ -32,7 +29,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // Thu May 14 10:46:12 1992  mom3.p:
     tool: 'pascal',
     wakes: hint.colonSpace,
-    keyword: ':',
     pattern:
       /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4} +(?<file>\S+\.\w+):(?<message>)$/,
     rank: 'trace',
@@ -41,7 +37,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     //     [examples/test-unit.rb:28:in `here_is_a_deep_assert'
     tool: 'ruby',
     wakes: hint.colonDigit,
-    keyword: ':in ',
     pattern: /^\s*\[(?<file>[^\s:[\]]+):(?<line>\d+):in (?<message>.*)$/,
     rank: 'trace',
   },
@@ -49,7 +44,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // Error E2010 ping.c 15: Unable to open include file 'sys/types.h'
     tool: 'borland',
     wakes: hint.error | hint.warning,
-    keyword: ': ',
     pattern:
       /^(?<severity>Error|Warning|Fatal) (?:(?<code>[EFW]\d{1,5}) )?(?:C\+\+: )?(?<file>[^\s:]+\.\w+) (?<line>\d+)(?::|\b [^:]*:) (?<message>.*)$/,
   },
@@ -57,7 +51,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // @nix {"line":3,"column":5,"raw_msg":"undefined variable 'foo'"}
     tool: 'nix',
     wakes: hint.rare,
-    keyword: '@nix {',
     pattern:
       /^@nix \{.*?(?:"file":"(?<file>[^"]+)".*?)?"line":(?<line>\d+).*?"raw_msg":"(?<message>(?:[^"\\]|\\.)*)"/,
   },
@@ -65,14 +58,12 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // :11:11-13:     (no file: the tool read its standard input)
     tool: 'idris',
     wakes: hint.colonDigit,
-    keyword: ':',
     pattern: /^:(?<line>\d+):(?<column>\d+)(?:-\d+)?:(?<message>.*)$/,
   },
   {
     // Error: Could not parse … at 'parameter1' (file: /w/slave.pp, line: 45, column: 12)
     tool: 'puppet',
     wakes: hint.error | hint.warning,
-    keyword: '(file: ',
     pattern:
       /^(?<severity>Error|Warning): (?<message>.*) \(file: (?<file>[^,()]+)(?:, line: (?<line>\d+))?(?:, column: (?<column>\d+))?\)/,
   },
@@ -80,15 +71,13 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // [26/Jan/2011] PHP Warning:  Missing argument 1 for f(), called in Title.php on line 22 and defined in Category.php on line 34
     tool: 'php',
     wakes: hint.line,
-    keyword: ' on line ',
     pattern:
-      /(?:^|\s|\])(?:PHP )?(?<severity>Warning|Notice|Deprecated|Strict Standards|(?:Catchable )?[Ff]atal error|Parse error|Recoverable fatal error):\s+(?<message>.*?)(?:,? (?:called in .+? and )?defined)? in (?<file>\S+|[A-Za-z]:\\[^:]+?) on line (?<line>\d+)$/,
+      /^(?:.{0,200}?[\s\]])??(?:PHP )?(?<severity>Warning|Notice|Deprecated|Strict Standards|(?:Catchable )?[Ff]atal error|Parse error|Recoverable fatal error):\s+(?<message>.*?)(?:,? (?:called in .+? and )?defined)? in (?<file>\S+|[A-Za-z]:\\[^:]+?) on line (?<line>\d+)$/,
   },
   {
     // Found 2 semantic errors compiling "../javax/swing/BorderFactory.java":
     tool: 'jikes',
     wakes: hint.quote,
-    keyword: ' compiling "',
     pattern: /^(?:Found|Issued) .{0,80} compiling "(?<file>[^"]+)":(?<message>)/,
     rank: 'trace',
   },
@@ -96,7 +85,6 @@ export const LANGUAGES: readonly OneLineFormat[] = [
     // NOK 1# Test 1 got: "1234" (t/foo.t at line 46)
     tool: 'perl-test',
     wakes: hint.line,
-    keyword: ' at line ',
     pattern: /^NOK .*\((?<file>[^\s()]+) at line (?<line>\d+)(?<message>)/,
   },
 ];

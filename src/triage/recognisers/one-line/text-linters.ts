@@ -1,13 +1,12 @@
 import { hint } from '../../hints.ts';
-import type { OneLineFormat } from './format.ts';
+import type { LineFormat } from '../line-formats.ts';
 
 /** Linters of everything else: documents, packages, commit messages. */
-export const TEXT_LINTERS: readonly OneLineFormat[] = [
+export const TEXT_LINTERS: readonly LineFormat[] = [
   {
     // IC:[AL8]:APKBUILD:2:trailing whitespace     MC:[AL29]:APKBUILD:15:…
     tool: 'atools',
     wakes: hint.rare | hint.colonDigit,
-    keyword: ':[AL',
     pattern:
       /^(?<severity>[SIMT])[CP]:\[(?<code>AL\d+)\]:(?<file>[^:]+):(?<line>\d+)?:(?<message>.*)$/,
     severity: 'warning',
@@ -16,7 +15,6 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // swagger.yaml: error @ 7:11 - Missing required property: description (code)
     tool: 'swaglint',
     wakes: hint.rare,
-    keyword: ' @ ',
     pattern:
       /^(?<file>\S+): (?<severity>error|warning) @ (?<line>\d+):(?<column>\d+) - (?<message>.*?)(?: \((?<code>\w+)\))?$/,
   },
@@ -24,7 +22,6 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // %% "stdin", line 60: Unexpected value     ?? "stdin", line 71: Expected comma
     tool: 'bibclean',
     wakes: hint.line | hint.rare,
-    keyword: ', line ',
     pattern: /^(?:%%|\?\?) "(?<file>[^"]+)", line (?<line>\d+): (?<message>.*)$/,
     severity: 'warning',
   },
@@ -32,7 +29,6 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // ??  Value   input byte=2528 line=71 column= 2 …
     tool: 'bibclean',
     wakes: hint.line | hint.rare,
-    keyword: ' byte=',
     pattern: /^(?:%%|\?\?) {1,4}(?:File|Entry|Value|Current) (?<message>.*)$/,
     rank: 'trace',
   },
@@ -40,7 +36,6 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // apcupsd.spec: E: specfile-error warning: bogus date
     tool: 'rpmlint',
     wakes: hint.colonSpace,
-    keyword: ': E: ',
     pattern:
       /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>E): (?<message>[a-z][\w-]* .*)$/,
   },
@@ -48,7 +43,6 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // apcupsd.spec: W: no-buildroot-tag
     tool: 'rpmlint',
     wakes: hint.colonSpace,
-    keyword: ': W: ',
     pattern:
       /^(?<file>[^\s:]+\.\w+):(?: *(?<line>\d+):)? (?<severity>W): (?<message>[a-z][\w-]* .*)$/,
   },
@@ -56,21 +50,18 @@ export const TEXT_LINTERS: readonly OneLineFormat[] = [
     // 1:woops:an error has occurred     Line 3:maxbodylength:…
     tool: 'checkmake',
     wakes: hint.code,
-    keyword: ':',
     pattern: /^(?<line>\d{1,5}):(?<code>[a-z][a-z-]{2,30}):(?<message>[a-zA-Z].*)$/,
   },
   {
     // 8: T1 Title exceeds max length (92>72): "…"
     tool: 'gitlint',
     wakes: hint.code,
-    keyword: ': ',
     pattern: /^(?<line>\d{1,5}): (?<code>[A-Z]{1,3}\d{1,4}) (?<message>\S.*)$/,
   },
   {
     // a.md: 3: MD009 Trailing spaces     a.groovy: 3: unexpected token: }
     tool: 'line-by-colon',
     wakes: hint.colonSpace,
-    keyword: ': ',
     pattern:
       /^(?<file>[^\s:]+\.\w+): (?<line>\d{1,6}): (?:(?<code>[A-Z]+\d+)(?:\/\S+)? )?(?<message>\S.*)$/,
   },
