@@ -42,7 +42,7 @@ function stripped(text: string, match: RegExpExecArray | null): Stripped | undef
   if (match === null) return undefined;
   const { severity = '', code } = match.groups ?? {};
   const rest = text.slice(match[0].length);
-  return { text: rest, severity: severityOf(severity.replace(/\s+/g, ' ')), code };
+  return { text: rest, severity: severityOf(severity), code };
 }
 
 // "  │ a.c:3: …"   "✖ a.c:3: …"   "- a.c:3"   "?? "stdin", line 3"

@@ -29,9 +29,12 @@ export function locatedLine(text: string, hints: number): LocatedLine | undefine
 function readFrame(text: string): LocatedLine | undefined {
   const frame = STACK_FRAME.test(text) ? (scriptFrame(text) ?? jvmFrame(text)) : undefined;
   if (frame === undefined) return undefined;
-  const location = { ...frame, endLine: undefined, before: '', after: '' };
-  const verdict = { severity: undefined, code: undefined, message: text.trim() };
-  return { location, verdict, rank: 'trace' };
+  const { file, line, column } = frame;
+  return {
+    location: { file, line, column, endLine: undefined, before: '', after: '' },
+    verdict: { severity: undefined, code: undefined, message: text.trim() },
+    rank: 'trace',
+  };
 }
 
 //     at Object.run (a.js:3:5)
@@ -96,7 +99,7 @@ function judged(location: Location, lead: Stripped, isIndented: boolean): Locate
   const after = location.after.replace(/^\s*[:,;)\]-]*\s*/, '');
   const found = verdictOf(after.endsWith('proj]') ? after.replace(PROJECT, '') : after);
   const severity = found.severity ?? lead.severity;
-  const verdict = { ...found, severity, code: found.code ?? lead.code };
+  const verdict = { severity, code: found.code ?? lead.code, message: found.message };
   return { location, verdict, rank: rankOf(location, severity, isIndented, after) };
 }
 

@@ -5,6 +5,8 @@ import type { OutputLine } from './digest.ts';
 export interface Recogniser {
   /** Hints of the lines that can begin something for it. */
   readonly wakes: number;
+  /** Characters such a line can begin with, one outside ASCII standing for all of those; any by default. */
+  readonly starts?: string;
   /** True while something has begun: it then sees every line. */
   readonly isOpen: boolean;
   /** Takes the next line and its hints. True when it is this recogniser's own, so that no later one reads it differently. */

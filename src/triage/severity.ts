@@ -5,7 +5,7 @@ export type Severity = 'error' | 'warning' | 'info' | 'note';
 
 /** What a tool's word for severity means; undefined when it is not one. */
 export function severityOf(word: string): Severity | undefined {
-  return WORDS.get(word.toLowerCase());
+  return WORDS.get(word) ?? WORDS.get(word.toLowerCase().replace(/\s+/g, ' '));
 }
 
 /** The kind of finding a severity makes. */

@@ -5,20 +5,24 @@ import { isUrgent } from './urgent.ts';
 /** What recognisers saw in a whole output, in bounded memory: each thing once, in the order of the output. */
 export class Sightings {
   readonly #all: Sighting[] = [];
-  readonly #seen = new Set<string>();
-  /** How many of each rank are kept, urgent and other ones apart. */
-  readonly #kept = new Map<string, number>();
+  /** What tells the kept ones of each group apart. */
+  readonly #names = new Map<Rank, Record<'urgent' | 'other', Set<string>>>();
 
   add(sighting: Sighting): void {
     const { rank = 'cause', file = '', line = 0, column = 0, test = '', message } = sighting;
-    const group = isUrgent(sighting) ? rank : `${rank} warning`;
-    const kept = this.#kept.get(group) ?? 0;
+    const names = this.#namesOf(rank)[isUrgent(sighting) ? 'urgent' : 'other'];
+    const kept = names.size;
     if (kept >= MOST_OF_A_GROUP) return;
-    const name = `${rank}\n${file}\n${line}:${column}\n${test}\n${message}`;
-    if (this.#seen.has(name)) return;
-    this.#seen.add(name);
-    this.#kept.set(group, kept + 1);
-    this.#all.push(sighting);
+    names.add(`${file}:${line}:${column}\n${test}\n${message}`);
+    if (names.size > kept) this.#all.push(sighting);
+  }
+
+  #namesOf(rank: Rank): Record<'urgent' | 'other', Set<string>> {
+    const known = this.#names.get(rank);
+    if (known !== undefined) return known;
+    const names = { urgent: new Set<string>(), other: new Set<string>() };
+    this.#names.set(rank, names);
+    return names;
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Recogniser, Report, Sighting } from './recogniser.ts';
 /** The lines of one stream, read by every recogniser they could interest, until one says a line is its own. */
 export class Stream {
   readonly #seats: readonly Seat[];
-  /** For every combination of hints seen so far, who is woken by it. */
+  /** For every combination of hints and first character seen so far, who is woken by it. */
   readonly #woken = new Map<number, readonly Seat[]>();
   readonly #entered: EnteredDirectories;
   #open = 0;
@@ -34,9 +34,10 @@ export class Stream {
   }
 
   #read(line: OutputLine, hints: number): void {
-    const seats = this.#open === 0 ? this.#wokenBy(hints) : this.#seats;
+    const first = Math.min(line.text.charCodeAt(0) || 0, OUTSIDE_ASCII);
+    const seats = this.#open === 0 ? this.#wokenBy(hints, first) : this.#seats;
     for (const seat of seats) {
-      if ((seat.wakes & hints) === 0 && !seat.isOpen) continue;
+      if (!seat.isOpen && !seat.isWokenBy(hints, first)) continue;
       const isClaimed = seat.recogniser.line(line, hints);
       const isOpen = seat.recogniser.isOpen;
       if (isOpen !== seat.isOpen) {
@@ -47,11 +48,12 @@ export class Stream {
     }
   }
 
-  #wokenBy(hints: number): readonly Seat[] {
-    const known = this.#woken.get(hints);
+  #wokenBy(hints: number, first: number): readonly Seat[] {
+    const combination = hints * (OUTSIDE_ASCII + 1) + first;
+    const known = this.#woken.get(combination);
     if (known !== undefined) return known;
-    const seats = this.#seats.filter((seat) => (seat.wakes & hints) !== 0);
-    if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(hints, seats);
+    const seats = this.#seats.filter((seat) => seat.isWokenBy(hints, first));
+    if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(combination, seats);
     return seats;
   }
 
@@ -69,15 +71,27 @@ const SHOWN_LIMIT = 2_000;
 
 const MOST_COMBINATIONS = 4_096;
 
+/** Stands for every character that is not ASCII. */
+const OUTSIDE_ASCII = 0x80;
+
 /** A recogniser and what decides whether it is asked, in one shape for all: the loop is the hot one. */
 class Seat {
   readonly recogniser: Recogniser;
-  readonly wakes: number;
   isOpen = false;
+  readonly #wakes: number;
+  readonly #starts: Uint8Array;
 
   constructor(recogniser: Recogniser) {
     this.recogniser = recogniser;
-    this.wakes = recogniser.wakes;
+    this.#wakes = recogniser.wakes;
+    this.#starts = new Uint8Array(OUTSIDE_ASCII + 1).fill(recogniser.starts === undefined ? 1 : 0);
+    for (const character of recogniser.starts ?? '') {
+      this.#starts[Math.min(character.charCodeAt(0), OUTSIDE_ASCII)] = 1;
+    }
+  }
+
+  isWokenBy(hints: number, first: number): boolean {
+    return (this.#wakes & hints) !== 0 && this.#starts[first] === 1;
   }
 }
 

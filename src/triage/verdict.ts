@@ -10,23 +10,22 @@ export interface Verdict {
 /** Reads the words behind a location: `error[E0308]: mismatched types`, `W: [Correctable] Lint/X: msg`, `E401 msg`. */
 export function verdictOf(words: string): Verdict {
   const text = words.trim();
-  const match = SEVERITY_FIRST.exec(text) ?? LETTER_FIRST.exec(text) ?? undefined;
-  if (match?.groups === undefined) return withCode(undefined, text);
-  const severity = severityOf((match.groups.severity ?? '').replace(/\s+/g, ' '));
-  const rest = text.slice(match[0].length);
-  const verdict = withCode(severity, rest);
-  return { ...verdict, code: match.groups.code ?? verdict.code };
+  const [said, word = '', code] = SEVERITY_FIRST.exec(text) ?? LETTER_FIRST.exec(text) ?? [];
+  if (said === undefined) return withCode(undefined, text);
+  const verdict = withCode(severityOf(word), text.slice(said.length));
+  if (code === undefined) return verdict;
+  return { severity: verdict.severity, code, message: verdict.message };
 }
 
 // error: msg   error[E0308]: msg   warning C4100: msg   [error] msg   ERROR msg   fatal error LNK1: msg   Warning! W1: msg
 // {D} warning: msg   error (dcc:1378): msg   Severity-Low[MISRA]:msg   error: #18: msg
 const SEVERITY_FIRST = new RegExp(
-  `^(?:\\{[A-Z]\\}\\s*)?[\\[(*]*(?<severity>${SEVERITY_WORDS})\\b[\\])!*]*(?:\\s*[\\[(](?<code>[\\w:.#/-]{1,60})[\\])])?\\s*(?:[:,-]+\\s*|\\s+|$)`,
+  `^(?:\\{[A-Z]\\}\\s*)?[\\[(*]*(${SEVERITY_WORDS})\\b[\\])!*]*(?:\\s*[\\[(]([\\w:.#/-]{1,60})[\\])])?\\s*(?:[:,-]+\\s*|\\s+|$)`,
   'i',
 );
 
 // W: [Correctable] Lint/X: msg     E:msg     C: TODO
-const LETTER_FIRST = /^\[?(?<severity>[EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
+const LETTER_FIRST = /^\[?([EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
 
 function withCode(severity: Severity | undefined, text: string): Verdict {
   const leading = CODE_START.test(text) ? LEADING_CODE.exec(text) : null;
@@ -37,11 +36,11 @@ function withCode(severity: Severity | undefined, text: string): Verdict {
       return { severity: severity ?? severityOfCode(code), code, message: rest };
     }
   }
-  const trailing = CODE_END.test(text.slice(-1)) ? TRAILING_CODE.exec(text) : null;
+  const trailing = mayEndInCode(text) ? TRAILING_CODE.exec(text) : null;
   if (trailing !== null && trailing.index > 0) {
     const code = trailing[1] ?? trailing[2];
     const message = text.slice(0, trailing.index).trim();
-    const slash = /^(error|warning|info)\/(.+)$/i.exec(code ?? '');
+    const slash = code?.includes('/') ? /^(error|warning|info)\/(.+)$/i.exec(code) : null;
     return slash === null
       ? { severity, code, message }
       : { severity: severityOf(slash[1] ?? '') ?? severity, code: slash[2], message };
@@ -55,8 +54,6 @@ const LEADING_CODE =
 
 const CODE_START = /^[A-Z[(#\d]/;
 
-const CODE_END = /[\])\\]/;
-
 // msg [-Wformat]   msg [no-unused-vars]   msg (missing-docstring)   msg [Error/quotes]
 const TRAILING_CODE =
   /\s+(?:\[((?:-W|@|)[\w./,:=+@-]{2,60})\]\\?|\(((?:@?[a-z][\w]*[-./:])[\w./:-]{1,60})\))\s*$/;
@@ -64,4 +61,8 @@ const TRAILING_CODE =
 function severityOfCode(code: string): Severity | undefined {
   if (/^(?:E|F)\d/.test(code)) return 'error';
   return /^(?:W|C|R|D|N)\d/.test(code) ? 'warning' : undefined;
+}
+
+function mayEndInCode(text: string): boolean {
+  return text.endsWith(']') || text.endsWith(')') || text.endsWith('\\');
 }

@@ -13,6 +13,7 @@ import { jvmPlace } from './jvm-place.ts';
 /** Ant's junit task: the suite, `Testcase: name took …`, then `FAILED` or `Caused an ERROR` below it. */
 export class AntJunit extends BlockRecogniser<Block> {
   readonly wakes = hint.colonSpace;
+  readonly starts = 'T';
   #suite: string | undefined;
   #case: string | undefined;
 

@@ -10,6 +10,7 @@ import {
 /** CMake's messages: a head with the place, the words indented below it. */
 export class Cmake extends BlockRecogniser<Block> {
   readonly wakes = hint.error | hint.warning;
+  readonly starts = 'C';
 
   protected open(at: OutputLine): Block | undefined {
     const head = at.text.startsWith('CMake ') ? HEAD.exec(at.text) : null;

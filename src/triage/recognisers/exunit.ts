@@ -12,6 +12,7 @@ import {
 /** Elixir's ExUnit: a numbered test with its module, the place of its definition, and a stack trace. */
 export class Exunit extends BlockRecogniser<Block> {
   readonly wakes = hint.parenSpace;
+  readonly starts = ' ';
 
   protected open(at: OutputLine): Block | undefined {
     const head = at.text.includes(') ') ? HEAD.exec(at.text) : null;

@@ -24,18 +24,24 @@ export class Go implements Recogniser {
   line(line: OutputLine): boolean {
     const text = line.text;
     if (this.#panic !== undefined) return this.#trace(this.#panic, line);
-    if (text.startsWith('=== ')) return this.#run(text);
-    if (text.includes('--- ')) {
-      const verdict = VERDICT.exec(text);
-      if (verdict !== null) return this.#verdict(line, verdict);
+    const verdict = text.includes('--- ') ? VERDICT.exec(text) : null;
+    if (verdict !== null) return this.#verdict(line, verdict);
+    switch (text.charAt(0)) {
+      case '=':
+        if (text.startsWith('=== ')) return this.#run(text);
+        break;
+      case 'p':
+      case 'f':
+      case 'W':
+        if (CRASH.test(text)) return this.#crash(line);
+        break;
+      case 'o':
+      case 'F':
+        if (PACKAGE.test(text)) return this.#package();
+        break;
+      case 'B':
+        this.#benchmark(text);
     }
-    if (text.startsWith('panic: ') || text.startsWith('fatal error: ')) return this.#crash(line);
-    if (text.startsWith('WARNING: DATA RACE')) return this.#crash(line);
-    if (text.startsWith('FAIL\t') || text.startsWith('ok  \t') || text === 'FAIL') {
-      this.#tell();
-      return true;
-    }
-    if (text.startsWith('Benchmark')) this.#benchmark(text);
     return text.includes('.go:') ? this.#place(line) : false;
   }
 
@@ -50,6 +56,11 @@ export class Go implements Recogniser {
     if (match === null) return false;
     this.#tell();
     this.#running = match[1];
+    return true;
+  }
+
+  #package(): boolean {
+    this.#tell();
     return true;
   }
 
@@ -157,6 +168,12 @@ export class Go implements Recogniser {
 
 //     --- FAIL: TestAdds/neg (0.00s)
 const VERDICT = /^\s*--- (FAIL|PASS|SKIP|BENCH): (\S.*?)(?: \([\d.]+ ?s(?:econds)?\))?$/;
+
+// panic: runtime error: x     fatal error: all goroutines are asleep - deadlock!     WARNING: DATA RACE
+const CRASH = /^(?:panic: |fatal error: |WARNING: DATA RACE)/;
+
+// FAIL\texample.com/w/pkg\t0.003s     ok  \texample.com/w/pkg\t0.003s     FAIL
+const PACKAGE = /^(?:FAIL\t|ok {2}\t|FAIL$)/;
 
 // pkg/sum.go:9:2: undefined: foo
 //         sum_test.go:12: got 3, want 4

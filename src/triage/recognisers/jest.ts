@@ -7,6 +7,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** Jest's `●` blocks below `FAIL file`, and what it prints again in its summary. */
 export class Jest implements Recogniser {
   readonly wakes = hint.symbol | hint.fail | hint.ok;
+  readonly starts = ' FP';
   readonly #report: Report;
   #file: string | undefined;
   #block: Block | undefined;

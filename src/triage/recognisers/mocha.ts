@@ -12,6 +12,7 @@ import {
 /** Mocha's list below `1 failing` (Cypress and others print the same): title over several lines, error, stack. */
 export class Mocha extends BlockRecogniser<Block> {
   readonly wakes = hint.fail;
+  readonly starts = ' 0123456789';
   #isListing = false;
   #count = 0;
 

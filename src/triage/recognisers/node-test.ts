@@ -7,6 +7,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** node:test's spec reporter: the list below `✖ failing tests:`, where each failure stands once more and whole. */
 export class NodeTest implements Recogniser {
   readonly wakes = hint.symbol;
+  readonly starts = '✖';
   readonly #report: Report;
   #isListing = false;
   #definition: RegExpExecArray | undefined;

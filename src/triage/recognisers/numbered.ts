@@ -14,6 +14,7 @@ import { jvmPlace } from './jvm-place.ts';
 /** Lists of numbered failures: PHPUnit, JUnit 4's console, and minitest's `1) Failure:`. */
 export class Numbered extends BlockRecogniser<Block> {
   readonly wakes = hint.parenSpace | hint.fail | hint.error;
+  readonly starts = 'T 0123456789';
   #isListing = false;
 
   override line(line: OutputLine): boolean {

@@ -12,6 +12,7 @@ import {
 /** Playwright's numbered failures: project, file and title in a ruled head, error and stack below. */
 export class Playwright extends BlockRecogniser<Block> {
   readonly wakes = hint.symbol;
+  readonly starts = ' ';
 
   protected open(at: OutputLine): Block | undefined {
     const head = at.text.includes(' › ') ? HEAD.exec(at.text) : null;

@@ -12,6 +12,7 @@ import {
 /** PSScriptAnalyzer as editors run it: line, severity, message and rule, each in a line of its own. */
 export class Psscriptanalyzer extends BlockRecogniser<Block> {
   readonly wakes = hint.code;
+  readonly starts = '0123456789';
 
   protected open(at: OutputLine): Block | undefined {
     return at.text.length <= 6 && /^\d+$/.test(at.text) ? { at } : undefined;

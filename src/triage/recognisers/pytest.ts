@@ -10,6 +10,7 @@ import { isDependency } from '../source-path.ts';
  */
 export class Pytest implements Recogniser {
   readonly wakes = hint.rule;
+  readonly starts = '=';
   readonly #report: Report;
   #section: Section | undefined;
   #block: Block | undefined;

@@ -12,6 +12,7 @@ import {
 /** RSpec's `Failures:` list, and the errors it meets while loading. */
 export class Rspec extends BlockRecogniser<Block> {
   readonly wakes = hint.fail | hint.error;
+  readonly starts = 'FA';
   #isListing = false;
 
   override get isOpen(): boolean {

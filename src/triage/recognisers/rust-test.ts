@@ -12,6 +12,7 @@ import {
 /** `cargo test` and nextest: panics with their test, and the names of tests that failed without one. */
 export class RustTest extends BlockRecogniser<Panic> {
   readonly wakes = hint.rule | hint.symbol | hint.fail | hint.trouble;
+  readonly starts = '-─t f';
   readonly #report: Report;
   readonly #told = new Set<string>();
   #failed: { readonly test: string; readonly at: OutputLine }[] = [];

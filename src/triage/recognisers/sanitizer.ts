@@ -6,6 +6,7 @@ import { isDependency } from '../source-path.ts';
 /** Memory checkers (address and other sanitizers, valgrind, Dr. Memory): a head, then numbered frames. */
 export class Sanitizer implements Recogniser {
   readonly wakes = hint.rule | hint.error | hint.warning;
+  readonly starts = '=EW ';
   readonly #report: Report;
   #open: Open | undefined;
 

@@ -6,6 +6,7 @@ import { kindOf, severityOf } from '../severity.ts';
 /** shellcheck's format for terminals: the place, the source, one arrow a remark. */
 export class Shellcheck implements Recogniser {
   readonly wakes = hint.line;
+  readonly starts = 'I';
   readonly #report: Report;
   #place: { readonly file: string; readonly line: number } | undefined;
 

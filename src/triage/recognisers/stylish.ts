@@ -93,7 +93,7 @@ const SQLFLUFF_ROW =
 
 /** A line that is nothing but a file's name. */
 function headingOf(text: string): string | undefined {
-  if (text.length > 300 || !ENDS_LIKE_A_HEADING.test(text.slice(-1))) return undefined;
+  if (text.length > 300 || !endsLikeAHeading(text)) return undefined;
   const match = /^(?:FILE: |== \[)?(\S[^\n]*?)(?: -- \d+ warnings?|\] FAIL)?:?\s*$/.exec(text);
   const name = match?.[1] ?? '';
   // With a place behind it, the line speaks for itself.
@@ -101,7 +101,11 @@ function headingOf(text: string): string | undefined {
   return sourcePath(name);
 }
 
-const ENDS_LIKE_A_HEADING = /[\w:\s]/;
+/** In a letter, a digit, a colon or a space. */
+function endsLikeAHeading(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1) | 0x20;
+  return (last >= 0x61 && last <= 0x7a) || (last >= 0x30 && last <= 0x3a) || last === 0x20;
+}
 
 function severityOfWord(word: string): Severity | undefined {
   if (/[✖✘×]/.test(word)) return 'error';

@@ -22,7 +22,7 @@ export class Surefire implements Recogniser {
   }
 
   line(line: OutputLine): boolean {
-    const text = line.text.replace(LEVEL, '');
+    const text = line.text.startsWith('[') ? line.text.replace(LEVEL, '') : line.text;
     if (text.includes('<<< ')) {
       const head = HEAD.exec(text);
       if (head !== null) return this.#head(line, head[1] ?? '');

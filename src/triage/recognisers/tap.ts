@@ -8,6 +8,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** Test Anything Protocol (versions 12 to 14) with its YAML blocks, and perl's comments below a failed test. */
 export class Tap implements Recogniser {
   readonly wakes = hint.ok | hint.fail;
+  readonly starts = ' noB#';
   readonly #report: Report;
   #point: Point | undefined;
   #deepestFailure = -1;

@@ -5,6 +5,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** TLint: the file as a heading, each remark above the places it is about. */
 export class Tlint implements Recogniser {
   readonly wakes = hint.code;
+  readonly starts = 'L';
   readonly #report: Report;
   #file: string | undefined;
   #remark: string | undefined;

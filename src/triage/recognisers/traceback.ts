@@ -6,6 +6,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** A Python traceback outside any test: the last exception of a chain, at the deepest own frame. */
 export class Traceback implements Recogniser {
   readonly wakes = hint.trouble | hint.quote;
+  readonly starts = 'T \t';
   readonly #report: Report;
   #block: Block | undefined;
 

@@ -6,6 +6,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** Python's unittest and what prints like it (nose, Django): a rule, `FAIL: name`, a rule, a traceback. */
 export class Unittest implements Recogniser {
   readonly wakes = hint.rule;
+  readonly starts = '=';
   readonly #report: Report;
   #isAfterRule = false;
   #block: Block | undefined;

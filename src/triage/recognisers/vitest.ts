@@ -6,6 +6,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 /** Vitest's ` FAIL ` blocks: one or more heads, the error, the first `❯` in the person's own code. */
 export class Vitest implements Recogniser {
   readonly wakes = hint.symbol | hint.fail;
+  readonly starts = ' F⎯';
   readonly #report: Report;
   #block: Block | undefined;
   #isUnhandled = false;

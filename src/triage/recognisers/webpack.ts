@@ -10,6 +10,7 @@ import {
 /** webpack and what builds on it: `ERROR in file line:column`, the message in the line below. */
 export class Webpack extends BlockRecogniser<Block> {
   readonly wakes = hint.error | hint.warning;
+  readonly starts = 'EW';
 
   protected open(at: OutputLine): Block | undefined {
     const head = at.text.includes(' in ') ? HEAD.exec(at.text) : null;
