@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { withoutAnsi } from './ansi.ts';
 import { peel } from './prefixes.ts';
+import { endsLinesWithReturns } from './returns.ts';
 
 /** One line of output, cleaned. */
 export interface OutputLine {
@@ -24,7 +25,8 @@ export const LINE_LIMIT = 65_536;
 /**
  * Bytes of a command's output in, cleaned lines out, in memory that does not grow with the output.
  *
- * Undecodable bytes become U+FFFD; of a line redrawn with carriage returns the last state counts.
+ * Undecodable bytes become U+FFFD; of a line redrawn with carriage returns the last state counts,
+ * unless the output has no other line ends.
  */
 export class Digest {
   readonly #take: TakeLine;
@@ -32,6 +34,7 @@ export class Digest {
   #number = 1;
   #rest = '';
   #isTorn = false;
+  #lineEnd = '\n';
   /** True when the piece at hand, or the unfinished line before it, holds an escape or a carriage return. */
   #hasControls = false;
 
@@ -59,15 +62,35 @@ export class Digest {
   /** Hands over the last line when it lacks its line end. */
   end(): void {
     this.#rest += this.#decoder.end();
+    if (this.#number === 1) this.#chooseLineEnd();
     if (this.#rest !== '') this.#hand(this.#rest);
     this.#rest = '';
   }
 
   #read(text: string): void {
+    const wasShort = this.#number === 1 && this.#rest.length < BEGINNING;
+    this.#split(this.#lineEnd === '\r' ? text.replaceAll('\n', '\r') : text);
+    if (wasShort && this.#number === 1 && this.#rest.length >= BEGINNING) this.#chooseLineEnd();
+  }
+
+  /** Only the beginning of an output that had no line feed yet can tell. */
+  #chooseLineEnd(): void {
+    if (!endsLinesWithReturns(this.#rest.slice(0, BEGINNING))) return;
+    this.#lineEnd = '\r';
+    const beginning = this.#rest;
+    this.#rest = '';
+    this.#split(beginning);
+  }
+
+  #split(text: string): void {
     this.#hasControls ||= text.includes('\r') || text.includes('\u001b');
     // A byte order mark says nothing.
     let from = this.#number === 1 && this.#rest === '' && text.startsWith('\ufeff') ? 1 : 0;
-    for (let to = text.indexOf('\n', from); to !== -1; to = text.indexOf('\n', from)) {
+    for (
+      let to = text.indexOf(this.#lineEnd, from);
+      to !== -1;
+      to = text.indexOf(this.#lineEnd, from)
+    ) {
       const piece = text.slice(from, to);
       this.#hand(this.#rest === '' ? piece : this.#rest + piece);
       this.#rest = '';
@@ -96,6 +119,9 @@ export class Digest {
 
 /** Decoded at once; small, because a line that is kept keeps the whole piece it was cut from in memory. */
 const PIECE_BYTES = 4_096;
+
+/** Characters of an output that tell how it ends its lines. */
+const BEGINNING = 4_096;
 
 /** Room for escapes around a line of full length. */
 const RAW_LIMIT = 2 * LINE_LIMIT;

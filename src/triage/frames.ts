@@ -22,7 +22,7 @@ export function scriptFrame(text: string): Frame | undefined {
     line: Number(line),
     column: column === undefined ? undefined : Number(column),
     name: name ?? bareName ?? '',
-    isOwn: !isDependency(file) && !file.startsWith('node:'),
+    isOwn: !isDependency(file) && !file.startsWith('node:') && !MADE_BY_VITE.test(file),
   };
 }
 
@@ -31,6 +31,9 @@ export function scriptFrame(text: string): Frame | undefined {
 //  ❯ src/sum.test.ts:7:18
 const SCRIPT =
   /^\s*(?:at|❯)\s+(?:async\s+)?(?:([^\s(][^(\n]{0,200}?) ?\(|([^\s(:]{1,200}) (?=[^\s(]))?((?:file:\/\/|node:|[A-Za-z]:(?=[\\/]))?[^\s():][^():\n]{0,400}):(\d+)(?::(\d+))?\)?\s*$/;
+
+// add.js?mock=manual
+const MADE_BY_VITE = /\?(?!t=)/;
 
 /** `at com.x.AppTest.adds(AppTest.java:12)`. */
 export function jvmFrame(text: string): Frame | undefined {

@@ -15,7 +15,7 @@ export function peel(line: string): Peeled {
   for (let round = 0; round < MOST_PREFIXES; round++) {
     const rule = ruleFor(text);
     if (rule === undefined) break;
-    if (rule.isName) prefix += text.slice(0, rule.length).trimStart();
+    prefix += rule.name;
     text = text.slice(rule.length);
   }
   return { prefix, text };
@@ -25,10 +25,12 @@ const MOST_PREFIXES = 4;
 
 interface Found {
   readonly length: number;
-  readonly isName: boolean;
+  /** Empty when it names no stream. */
+  readonly name: string;
 }
 
 interface Rule {
+  /** Its first group, where it has one, is the name. */
   readonly pattern: RegExp;
   readonly isName: boolean;
 }
@@ -72,7 +74,7 @@ const HASH: readonly Rule[] = [
   // #12 3.41 npm error   (BuildKit)
   {
     pattern:
-      /^#\d{1,4} (?:\d+\.\d+ |(?=\[|[A-Z]{4,}\b|sha256:|extracting|transferring|naming|exporting|resolve))/,
+      /^(#\d{1,4} )(?:\d+\.\d+ |(?=\[|[A-Z]{4,}\b|sha256:|extracting|transferring|naming|exporting|resolve))/,
     isName: true,
   },
   // ##[error]Process completed with exit code 1.
@@ -117,8 +119,10 @@ const INDENTED: readonly Rule[] = [
 /** The first rule that holds; the first character rules most lines out without a pattern. */
 function ruleFor(text: string): Found | undefined {
   for (const { pattern, isName } of rulesFor(text)) {
-    const length = pattern.exec(text)?.[0].length;
-    if (length !== undefined) return { length, isName };
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const name = isName ? (match[1] ?? match[0]).trimStart() : '';
+    return { length: match[0].length, name };
   }
   return undefined;
 }

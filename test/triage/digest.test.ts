@@ -30,6 +30,27 @@ describe('a line is what a terminal shows in the end', () => {
   });
 });
 
+describe('a log that ends its lines with carriage returns alone', () => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `${'abcdefg'[at % 7]} line ${at}`);
+  const output = bytes(words.join('\r'));
+
+  test.each([output.length, 1_000, 7])('has as many lines, %i bytes at a time', (size) => {
+    const lines = linesOf(output, size);
+    expect(lines.map(({ text }) => text)).toEqual(words);
+    expect(lines.at(-1)?.number).toBe(2_000);
+  });
+
+  test('a short one too', () => {
+    const short = linesOf(bytes('one\rtwo\rthree\rfour\rfive\rsix\rseven\reight\rnine\rten'));
+    expect(short).toHaveLength(10);
+  });
+
+  test('a progress bar is one line', () => {
+    const bar = Array.from({ length: 2_000 }, (_, at) => `${at} of 2000 done`).join('\r');
+    expect(linesOf(bytes(bar)).map(({ text }) => text)).toEqual(['1999 of 2000 done']);
+  });
+});
+
 describe('prefixes', () => {
   test.each([
     ['2026-04-22T22:27:08.9631697Z npm test', '', 'npm test'],
@@ -42,7 +63,7 @@ describe('prefixes', () => {
     ['web:test: src/a.ts', 'web:test: ', 'src/a.ts'],
     ['@acme/web:type-check: a.ts(1,2)', '@acme/web:type-check: ', 'a.ts(1,2)'],
     ['packages/web test: src/a.ts', 'packages/web test: ', 'src/a.ts'],
-    ['#12 3.41 npm error', '#12 3.41 ', 'npm error'],
+    ['#12 3.41 npm error', '#12 ', 'npm error'],
     ['##[error]Process completed', '', 'Process completed'],
     ['web_1  | src/a.ts', 'web_1  | ', 'src/a.ts'],
     ['1>Program.cs(3,9): error', '1>', 'Program.cs(3,9): error'],

@@ -1,29 +1,35 @@
 import type { OutputLine } from '../digest.ts';
 import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
-import { isDependency } from '../source-path.ts';
+import { GoTrace } from './go-trace.ts';
 
 /** `go build`, `go vet`, `go test` (plain and `-v`), panics and data races. */
 export class Go implements Recogniser {
-  readonly wakes = hint.rule | hint.colonDigit | hint.fail | hint.trouble | hint.ok | hint.code;
+  readonly wakes =
+    hint.rule | hint.colonDigit | hint.fail | hint.trouble | hint.ok | hint.code | hint.warning;
   readonly #report: Report;
   /** What each test printed that names a place; a test's log stands before its verdict with `-v`, else behind it. */
   readonly #logs = new Map<string, Log>();
   #running: string | undefined;
   #failed: Failed | undefined;
-  #panic: Panic | undefined;
+  #trace: GoTrace | undefined;
+  /** A data race waits for the test in which it was detected: the two are one failure. */
+  #race: GoTrace | undefined;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
   get isOpen(): boolean {
-    return this.#panic !== undefined || this.#failed !== undefined;
+    return this.#trace !== undefined || this.#failed !== undefined;
   }
 
   line(line: OutputLine): boolean {
     const text = line.text;
-    if (this.#panic !== undefined) return this.#trace(this.#panic, line);
+    if (this.#trace !== undefined) {
+      if (this.#trace.line(line)) this.#endTrace();
+      return true;
+    }
     const verdict = text.includes('--- ') ? VERDICT.exec(text) : null;
     if (verdict !== null) return this.#verdict(line, verdict);
     switch (text.charAt(0)) {
@@ -47,7 +53,8 @@ export class Go implements Recogniser {
 
   end(): void {
     this.#tell();
-    if (this.#panic !== undefined) this.#tellPanic(this.#panic);
+    this.#endTrace();
+    this.#tellRace();
   }
 
   // === RUN   TestAdds/neg
@@ -117,52 +124,45 @@ export class Go implements Recogniser {
     const failed = this.#failed;
     this.#failed = undefined;
     if (failed === undefined) return;
+    const race = this.#raceIn(failed)?.sighting();
+    const { file, line, message = 'failed' } = race ?? failed.log ?? {};
     this.#report({
       kind: 'test-failure',
       tool: 'go',
-      file: failed.log?.file,
-      line: failed.log?.line,
-      message: failed.log?.message ?? 'failed',
+      file,
+      line,
+      message,
       test: failed.test,
       at: failed.at,
       lastLine: failed.lastLine,
     });
   }
 
+  #raceIn({ log }: Failed): GoTrace | undefined {
+    if (log?.message.startsWith('race detected during') !== true) return undefined;
+    const race = this.#race;
+    this.#race = undefined;
+    return race;
+  }
+
   #crash(line: OutputLine): boolean {
-    const test = this.#failed?.test;
+    this.#trace = new GoTrace(line, this.#failed?.test);
     this.#failed = undefined;
-    this.#panic = { at: line, message: line.text, test, lastLine: line.number };
     return true;
   }
 
-  #trace(panic: Panic, line: OutputLine): boolean {
-    const text = line.text;
-    const frame = FRAME.exec(text);
-    const file = frame?.[1] ?? '';
-    if (frame !== null && panic.file === undefined && !isDependency(file)) {
-      panic.file = file;
-      panic.line = Number(frame[2]);
-    }
-    panic.test ??= /^testing\.tRunner\(|^\S+\.(Test\w+)\(/.exec(text)?.[1];
-    panic.lastLine = line.number;
-    const isOver = /^(?:exit status \d|FAIL\b|ok\s|=+$)/.test(text);
-    if (isOver || line.number - panic.at.number > LONGEST_TRACE) this.#tellPanic(panic);
-    return true;
+  #endTrace(): void {
+    const trace = this.#trace;
+    this.#trace = undefined;
+    if (trace?.isRace === true) {
+      this.#tellRace();
+      this.#race = trace;
+    } else if (trace !== undefined) this.#report(trace.sighting());
   }
 
-  #tellPanic(panic: Panic): void {
-    this.#panic = undefined;
-    this.#report({
-      kind: 'crash',
-      tool: 'go',
-      file: panic.file,
-      line: panic.line,
-      message: panic.message,
-      test: panic.test,
-      at: panic.at,
-      lastLine: panic.lastLine,
-    });
+  #tellRace(): void {
+    if (this.#race !== undefined) this.#report(this.#race.sighting());
+    this.#race = undefined;
   }
 }
 
@@ -179,11 +179,7 @@ const PACKAGE = /^(?:FAIL\t|ok {2}\t|FAIL$)/;
 //         sum_test.go:12: got 3, want 4
 const PLACE = /^(\s*)(?:vet: )?(\S+\.go):(\d+)(?::(\d+))?: (.*)$/;
 
-// \t/w/pkg/sum.go:12 +0x1d
-const FRAME = /^\s+(\S+\.go):(\d+)(?: \+0x[\da-f]+)?$/;
-
 const MOST_LOGS = 1_000;
-const LONGEST_TRACE = 400;
 
 interface Log {
   readonly file: string;
@@ -195,14 +191,5 @@ interface Failed {
   readonly test: string;
   readonly at: OutputLine;
   log: Log | undefined;
-  lastLine: number;
-}
-
-interface Panic {
-  readonly at: OutputLine;
-  readonly message: string;
-  test: string | undefined;
-  file?: string;
-  line?: number;
   lastLine: number;
 }

@@ -48,9 +48,11 @@ export class Jest implements Recogniser {
 
   /** A line that is not indented ends a block, and may name the file of the next. */
   #margin(text: string): boolean {
-    if (this.#block !== undefined && text !== '') this.end();
     const file =
       text.startsWith('FAIL') || text.startsWith('PASS') ? HEAD.exec(text)?.[1] : undefined;
+    // The text of an error may stand at the margin; what follows the stack is another tool's.
+    const isBehind = this.#block !== undefined && this.#block.frames.length > 0 && text !== '';
+    if (file !== undefined || isBehind || SUMMARY.test(text)) this.end();
     if (file !== undefined) this.#file = file;
     return file !== undefined;
   }
@@ -89,6 +91,9 @@ export class Jest implements Recogniser {
 
 // FAIL src/sum.test.js     FAIL unit src/sum.test.js (5.1 s)
 const HEAD = /^(?:FAIL|PASS)\s+(?:[\w-]+\s+)?(\S+\.\w+)(?: \(\d[^)]*\))?\s*$/;
+
+// Tests:       1 failed, 11 passed, 12 total
+const SUMMARY = /^(?:Tests?|Test Suites|Snapshots|Time):|^Summary of all failing tests/;
 
 //   ● sum › adds
 const BULLET = /^\s{1,6}● (.+)$/;

@@ -7,6 +7,7 @@ import { createRecognisers } from '../../../src/triage/recognisers/table.ts';
 const folder = path.resolve(import.meta.dirname, '../../../src/triage/recognisers');
 const helpers = [
   'block-recogniser.ts',
+  'go-trace.ts',
   'jvm-place.ts',
   'known-tools.ts',
   'line-formats.ts',

@@ -233,6 +233,33 @@ note: run with \`RUST_BACKTRACE=1\``,
     ],
   ],
   [
+    'a data race and the go test in which it was detected are one failure',
+    `==================
+WARNING: DATA RACE
+Write at 0x00c0000182c8 by goroutine 8:
+  example.com/w.TestTurns.func1()
+      /w/wheel_test.go:13 +0x3b
+
+Previous write at 0x00c0000182c8 by goroutine 7:
+  example.com/w.TestTurns()
+      /w/wheel_test.go:15 +0x136
+==================
+--- FAIL: TestTurns (0.00s)
+    testing.go:1465: race detected during execution of test
+FAIL
+FAIL	example.com/w	0.015s`,
+    ['test-failure go wheel_test.go:13 <TestTurns> WARNING: DATA RACE'],
+  ],
+  [
+    'a data race outside any test',
+    `WARNING: DATA RACE
+Write at 0x00c0000182c8 by goroutine 8:
+  main.turn()
+      /w/wheel.go:13 +0x3b
+==================`,
+    ['crash go wheel.go:13 WARNING: DATA RACE'],
+  ],
+  [
     'PowerShell: what is wrong stands below the source, or above the place',
     `At /w/wheel.ps1:11 char:31
 +         turn 'wheel
