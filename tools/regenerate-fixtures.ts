@@ -31,6 +31,9 @@ for (const scenario of fixtureScenarios) {
       env: {
         PATH: `${modules}/.bin:${process.env.PATH}`,
         HOME: project,
+        // Version managers look for their tools in the home folder.
+        RUSTUP_HOME: process.env.RUSTUP_HOME ?? path.join(os.homedir(), '.rustup'),
+        PYENV_ROOT: process.env.PYENV_ROOT ?? path.join(os.homedir(), '.pyenv'),
         LC_ALL: 'C.UTF-8',
         ...(scenario.isColoured === true ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
         ...scenario.env,
@@ -45,7 +48,8 @@ for (const scenario of fixtureScenarios) {
       .replaceAll(modules, '/w/node_modules')
       .replaceAll(project, '/w')
       .replaceAll(os.homedir(), '/home/me')
-      .replace(/\d{4}-\d\d-\d\dT[\d_]+Z-debug/g, 'debug');
+      .replace(/\d{4}-\d\d-\d\dT[\d_]+Z-debug/g, 'debug')
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/g, '2026-01-02T03:04:05');
     writeFileSync(path.join(fixtures, `${scenario.name}.txt`), output);
     console.log(`${scenario.name}: ${output.split('\n').length} lines`);
   } finally {

@@ -193,18 +193,23 @@ function isLineWord(text: string, at: number): boolean {
   return !(behind >= 0x61 && behind <= 0x7a) || behind === 0x73;
 }
 
-/** `F401 …`, `8: T1 …`, `Benchmark…`, `FILE: …`: what stands at the beginning. */
+/** `F401 …`, `8: T1 …`, `[CODE] …`, `Benchmark…`, `FILE: …`: what stands at the beginning. */
 function codeHint(text: string): number {
   const first = text.charCodeAt(0);
   if (first >= 0x30 && first <= 0x39) return hint.code;
-  if (first < 0x41 || first > 0x5a) return 0;
+  if (first === 0x5b) return isUpperCase(text.charCodeAt(1)) ? hint.code : 0;
+  if (!isUpperCase(first)) return 0;
   for (let at = 1; at < 7; at++) {
     const character = text.charCodeAt(at);
     if (character >= 0x30 && character <= 0x39) return hint.code;
-    if (character < 0x41 || character > 0x5a)
+    if (!isUpperCase(character))
       return BEGINNINGS.some((words) => text.startsWith(words)) ? hint.code : 0;
   }
   return 0;
+}
+
+function isUpperCase(character: number): boolean {
+  return character >= 0x41 && character <= 0x5a;
 }
 
 const BEGINNINGS = ['Benchmark', 'FILE: ', 'Lints for '];

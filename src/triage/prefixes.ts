@@ -33,6 +33,8 @@ interface Rule {
   /** Its first group, where it has one, is the name. */
   readonly pattern: RegExp;
   readonly isName: boolean;
+  /** What only looks like it. */
+  readonly except?: RegExp;
 }
 
 const TASK =
@@ -67,6 +69,8 @@ const BRACKET: readonly Rule[] = [
     pattern:
       /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|fail|failed|failure|pass|passed|ok|skip|success|notice|note|critical|high|medium|low|hint|style|refactor|severe)\])(?:\d{1,3}|@?(?=[^\]]{0,60}[a-z])[a-z](?![^\]]{0,60}:\d+\])[\w.:/@-]{0,60})\]:? (?!\s*\d+%)/i,
     isName: true,
+    // [UNRESOLVED_IMPORT] Could not resolve …   (rolldown)
+    except: /^\[[A-Z]+(?:_[A-Z]+)+\] /,
   },
 ];
 
@@ -118,9 +122,9 @@ const INDENTED: readonly Rule[] = [
 
 /** The first rule that holds; the first character rules most lines out without a pattern. */
 function ruleFor(text: string): Found | undefined {
-  for (const { pattern, isName } of rulesFor(text)) {
+  for (const { pattern, isName, except } of rulesFor(text)) {
     const match = pattern.exec(text);
-    if (match === null) continue;
+    if (match === null || except?.test(text)) continue;
     const name = isName ? (match[1] ?? match[0]).trimStart() : '';
     return { length: match[0].length, name };
   }

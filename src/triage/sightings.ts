@@ -1,5 +1,6 @@
 import type { Rank, Sighting } from './recogniser.ts';
 import { GENERIC } from './recognisers/located.ts';
+import { isDependency } from './source-path.ts';
 import { isUrgent } from './urgent.ts';
 
 /** What recognisers saw in a whole output, in bounded memory: each thing once, in the order of the output. */
@@ -39,7 +40,9 @@ export class Sightings {
     const placed = this.#of('cause', 'guess').filter(
       ({ file, rank }) => rank !== 'guess' || file !== undefined,
     );
-    const choices = [placed, this.#of('guess'), this.#of('trace'), this.#of('consequence')];
+    const traces = this.#of('trace');
+    const own = traces.filter(({ file }) => file !== undefined && !isDependency(file));
+    const choices = [placed, this.#of('guess'), own, traces, this.#of('consequence')];
     return choices.find((choice) => choice.length > 0) ?? [];
   }
 

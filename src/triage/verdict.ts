@@ -12,7 +12,7 @@ export function verdictOf(words: string): Verdict {
   const text = words.trim();
   const [said, word = '', code] = SEVERITY_FIRST.exec(text) ?? LETTER_FIRST.exec(text) ?? [];
   if (said === undefined) return withCode(undefined, text);
-  const verdict = withCode(severityOf(word), text.slice(said.length));
+  const verdict = withCode(severityOf(word), text.slice(said.length).replace(CORRECTABLE, ''));
   if (code === undefined) return verdict;
   return { severity: verdict.severity, code, message: verdict.message };
 }
@@ -27,10 +27,13 @@ const SEVERITY_FIRST = new RegExp(
 // W: [Correctable] Lint/X: msg     E:msg     C: TODO
 const LETTER_FIRST = /^\[?([EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
 
+// rubocop's remark that it could mend it
+const CORRECTABLE = /^\[Correctable\] /;
+
 function withCode(severity: Severity | undefined, text: string): Verdict {
   const leading = CODE_START.test(text) ? LEADING_CODE.exec(text) : null;
   if (leading !== null) {
-    const code = leading[1] ?? leading[2] ?? leading[3];
+    const code = leading.slice(1).find(Boolean);
     const rest = text.slice(leading[0].length).trim();
     if (code !== undefined && rest !== '') {
       return { severity: severity ?? severityOfCode(code), code, message: rest };
@@ -48,9 +51,9 @@ function withCode(severity: Severity | undefined, text: string): Verdict {
   return { severity, code: undefined, message: text };
 }
 
-// E401 msg   [E201] msg   C4100: msg   TS2345: msg   (W614) msg   #18: msg   [C0111(missing-docstring), x] msg   DL3006 msg
+// E401 msg   MD022/blanks-around-headings msg   Lint/UselessAssignment: msg   [E201] msg   C4100: msg   TS2345: msg   (W614) msg   #18: msg   [C0111(missing-docstring), x] msg   DL3006 msg
 const LEADING_CODE =
-  /^(?:([A-Z]{1,12}-?\d{1,6}(?:-D)?)\b:?\s+|[[(]([\w./:#-]{2,60})(?:\([\w-]+\))?(?:, ?[\w.]*)?[\])]:?\s+|#?(\d{1,5}(?:-[A-Z])?):\s+)/;
+  /^(?:([A-Z]{1,12}-?\d{1,6}(?:-D)?)(?:\/[a-z][\w/-]*)?:?\s+|([A-Z]\w+\/[A-Z]\w+(?:\/[A-Z]\w+)*):\s+|[[(]([\w./:#-]{2,60})(?:\([\w-]+\))?(?:, ?[\w.]*)?[\])]:?\s+|#?(\d{1,5}(?:-[A-Z])?):\s+)/;
 
 const CODE_START = /^[A-Z[(#\d]/;
 

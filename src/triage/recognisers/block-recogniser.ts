@@ -8,15 +8,17 @@ export interface FindingBlock {
 }
 
 /**
- * What the next line is to an open block. `inside`: one of its lines. `last`: its own, and nothing
- * of it follows. `outside`: it has ended before.
+ * What the next line is to an open block. `inside`: one of its lines. `perhaps`: so it seems, but
+ * others may read it too. `last`: its own, and nothing of it follows. `outside`: it has ended before.
  */
-export type Membership = 'inside' | 'last' | 'outside';
+export type Membership = 'inside' | 'perhaps' | 'last' | 'outside';
 
 /** Recognises a format of blocks: a head opens one, lines below belong to it, and each makes at most one finding. */
 export abstract class BlockRecogniser<Block extends FindingBlock> implements Recogniser {
   /** Hints of the lines that can open a block. */
   abstract readonly wakes: number;
+  /** False when a head alone may well be another recogniser's line. */
+  protected readonly isHeadOwn: boolean = true;
   readonly #report: Report;
   #block: Block | undefined;
   #lastLine = 0;
@@ -35,14 +37,14 @@ export abstract class BlockRecogniser<Block extends FindingBlock> implements Rec
       this.close();
       this.#block = opened;
       this.#lastLine = line.number;
-      return true;
+      return this.isHeadOwn;
     }
     const block = this.#block;
     if (block === undefined) return false;
     const membership = this.read(block, line);
-    if (membership === 'inside' && line.text !== '') this.#lastLine = line.number;
-    if (membership !== 'inside') this.close();
-    return membership !== 'outside';
+    if (membership !== 'outside' && line.text !== '') this.#lastLine = line.number;
+    if (membership === 'last' || membership === 'outside') this.close();
+    return membership === 'inside' || membership === 'last';
   }
 
   end(): void {

@@ -35,6 +35,7 @@ export const knownTools: readonly KnownTools[] = [
   known('xctest', ['XCTest', 'Swift Testing'], 'failed assertions'),
   known('go', ['go build', 'go vet', 'go test'], 'errors, failed tests, panics, data races'),
   known('traceback', ['Python'], 'uncaught exceptions, syntax errors'),
+  known('ruby-exception', ['Ruby'], 'uncaught exceptions'),
   known(
     'sanitizer',
     ['AddressSanitizer and kin', 'Valgrind', 'Dr. Memory'],
@@ -44,6 +45,7 @@ export const knownTools: readonly KnownTools[] = [
   known('cmake', ['CMake'], 'errors and warnings'),
   known('webpack', ['webpack'], 'errors and warnings'),
   known('biome', ['Biome'], 'lint, format and parse errors'),
+  known('boxed', ['oxlint', 'esbuild', 'Vite', 'Rolldown', 'swc'], 'a message above its source'),
   known('shellcheck', ['ShellCheck'], 'the format for terminals'),
   known('powershell', ['PowerShell'], 'errors with a place'),
   known(
@@ -77,7 +79,7 @@ export const knownTools: readonly KnownTools[] = [
   ),
   known(
     'placed',
-    ['Terraform', 'Nix', 'Elixir', 'Credo', 'AspectJ', 'oxlint', 'Node.js', 'Java'],
+    ['Terraform', 'Nix', 'Elixir', 'Credo', 'AspectJ', 'Rollup', 'Node.js', 'Java'],
     'a message first, its place below; uncaught exceptions',
   ),
   known(

@@ -89,11 +89,9 @@ interface Open extends Head {
 }
 
 // Error: Unsupported argument     error: undefined variable 'x'     [WARNING] The type X is deprecated     [W] ↗ Nested modules
+// [!] RollupError: Unexpected token
 const HEAD =
-  /^(?:\*\* )?(?:\[(ERROR|WARNING|error|warning|[EWFCR])\]|(error|warning|Error|Warning|ERROR|WARNING|fatal|Fatal error)(?: \(\w+\)|\[\w+\])?:)\s*(?:↗ |↘ |→ |↑ |↓ )?(\S.*)$/;
-
-// × eslint(no-unused-vars): Variable 'x' is declared      (miette's boxes)
-const SYMBOL_HEAD = /^\s*([×⚠]) (\S.*)$/;
+  /^(?:\*\* |\[!\] (?:\(plugin [^)\n]*\) )?\w*(?=Error: ))?(?:\[(ERROR|WARNING|error|warning|[EWFCR])\]|(error|warning|Error|Warning|ERROR|WARNING|fatal|Fatal error)(?: \(\w+\)|\[\w+\])?:)\s*(?:↗ |↘ |→ |↑ |↓ )?(\S.*)$/;
 
 // Exception in thread "main" java.lang.IllegalStateException: no     Error: boom     Uncaught TypeError: x is not a function
 const EXCEPTION =
@@ -101,11 +99,6 @@ const EXCEPTION =
 
 function headOf(text: string): Head | undefined {
   const first = text.charCodeAt(0);
-  const symbol = first > 0x7f ? SYMBOL_HEAD.exec(text) : null;
-  if (symbol !== null) {
-    const severity = symbol[1] === '⚠' ? 'warning' : 'error';
-    return { severity, message: symbol[2] ?? '', isException: false, rank: undefined };
-  }
   // Most lines start with neither a letter nor a bracket.
   if (!((first >= 0x41 && first <= 0x5b) || (first >= 0x61 && first <= 0x7a) || first === 0x2a)) {
     return undefined;

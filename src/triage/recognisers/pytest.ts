@@ -82,32 +82,34 @@ export class Pytest implements Recogniser {
     this.#block = undefined;
   }
 
-  /** `--tb=line` prints a line a failure. */
+  /** `--tb=line` prints a line a failure, and the summary its name. */
   #oneLine(line: OutputLine): void {
     const match = ONE_LINE.exec(line.text);
     if (match === null) return;
-    const [, file, number, message = ''] = match;
-    this.#report({
-      kind: 'test-failure',
-      tool: 'pytest',
-      file,
-      line: Number(number),
-      message,
+    const [, file = '', number, message = ''] = match;
+    const place = { file, line: Number(number), message };
+    this.#block = {
+      name: '',
+      isCollecting: false,
       at: line,
-    });
+      place,
+      message,
+      lastLine: line.number,
+    };
+    this.#close();
   }
 
   #summary(line: OutputLine): boolean {
     const match = SUMMARY.exec(line.text);
     if (match === null) return false;
     const [, , id = '', message] = match;
-    const block = this.#take(id);
+    const block = this.#take(id, message);
     if (block !== undefined) this.#tell(block, id);
     else {
       this.#report({
         kind: id.includes('::') ? 'test-failure' : 'error',
         tool: 'pytest',
-        file: /^[^:]+\.\w+/.exec(id)?.[0],
+        file: FILE.exec(id)?.[0],
         message: message ?? 'failed',
         test: id,
         at: line,
@@ -116,9 +118,14 @@ export class Pytest implements Recogniser {
     return true;
   }
 
-  #take(id: string): Block | undefined {
-    const name = id.includes('::') ? id.slice(id.indexOf('::') + 2).replaceAll('::', '.') : id;
-    const index = this.#blocks.findIndex((block) => block.name === name || block.name === id);
+  #take(id: string, message: string | undefined): Block | undefined {
+    const [file = '', ...parts] = id.split('::');
+    const name = parts.length > 0 ? parts.join('.') : id;
+    const isIt = (block: Block): boolean =>
+      block.name === ''
+        ? block.message === message && block.place?.file.endsWith(file) === true
+        : block.name === name || block.name === id;
+    const index = this.#blocks.findIndex(isIt);
     return index === -1 ? undefined : this.#blocks.splice(index, 1)[0];
   }
 
@@ -127,10 +134,10 @@ export class Pytest implements Recogniser {
     this.#report({
       kind: block.isCollecting ? 'error' : 'test-failure',
       tool: 'pytest',
-      file: own?.file ?? (block.isCollecting ? block.name : undefined),
+      file: own?.file ?? FILE.exec(block.isCollecting ? block.name : test)?.[0],
       line: own?.line,
       message: block.message ?? own?.message ?? 'failed',
-      test,
+      test: test === '' ? undefined : test,
       at: block.telling ?? block.at,
       lastLine: block.lastLine,
     });
@@ -150,12 +157,18 @@ const HEAD = /^(?:_+ ([^\s_].*?|_\w.*?) _*$| (?=[\w.]+(?:\[|[ _]*$))(\S.*?) _*$)
 // ERROR tests/test_io.py - ModuleNotFoundError: No module named 'yaml'
 const SUMMARY = /^(FAILED|ERROR) (.+?)(?: - (.*))?$/;
 
+// tests/test_sum.py::test_adds[1]
+const FILE = /^[^:]+\.py\b/;
+
 // /w/tests/test_sum.py:6: assert 3 == 4
 const ONE_LINE = /^(\S+\.py):(\d+): (\S.*)$/;
 
 // tests/test_sum.py:6: AssertionError
 // tests/test_sum.py:6: in test_adds
 const PLACE = /^(\S[^:\n]{0,300}\.\w{1,8}):(\d+):(?: (?:in )?(.*))?$/;
+
+// AssertionError: assert -1 == 3
+const EXCEPTION = /^[A-Za-z_][\w.]*(?:Error|Exception|Failure|Warning|Exit|Interrupt)\b(?::|$)/;
 
 interface Block {
   readonly name: string;
@@ -166,6 +179,8 @@ interface Block {
   /** The deepest place elsewhere. */
   foreign?: Place;
   message?: string;
+  /** True when it shows Python's own traceback. */
+  hasFrames?: boolean;
   telling?: OutputLine;
   lastLine: number;
 }
@@ -183,8 +198,14 @@ function readBody(block: Block, line: OutputLine): void {
     block.message = text.slice(1).trim();
     block.telling = line;
   }
+  // The exception at the end of `--tb=native`.
+  if (block.hasFrames === true && EXCEPTION.test(text)) {
+    block.message = text;
+    block.telling = line;
+  }
   const match = PLACE.exec(text);
   const frame = match === null ? pythonFrame(text) : undefined;
+  if (frame !== undefined) block.hasFrames = true;
   const file = match?.[1] ?? frame?.file;
   if (file === undefined) return;
   const place = {

@@ -16,6 +16,8 @@ export class RustTest extends BlockRecogniser<Panic> {
   readonly #report: Report;
   readonly #told = new Set<string>();
   #failed: { readonly test: string; readonly at: OutputLine }[] = [];
+  /** What tests that return an error said. */
+  readonly #errors = new Map<string, string>();
   #test: string | undefined;
 
   constructor(report: Report) {
@@ -28,7 +30,9 @@ export class RustTest extends BlockRecogniser<Panic> {
   }
 
   override line(line: OutputLine): boolean {
-    return super.line(line) || this.#section(line.text) || this.#verdict(line);
+    return (
+      super.line(line) || this.#section(line.text) || this.#error(line.text) || this.#verdict(line)
+    );
   }
 
   override end(): void {
@@ -36,7 +40,8 @@ export class RustTest extends BlockRecogniser<Panic> {
     for (const { test, at } of this.#failed) {
       if (this.#told.has(test)) continue;
       this.#told.add(test);
-      this.#report({ kind: 'test-failure', tool: 'cargo', message: 'failed', test, at });
+      const message = this.#errors.get(test) ?? 'failed';
+      this.#report({ kind: 'test-failure', tool: 'cargo', message, test, at });
     }
     this.#failed = [];
   }
@@ -75,7 +80,7 @@ export class RustTest extends BlockRecogniser<Panic> {
     return {
       kind: test === undefined ? 'crash' : 'test-failure',
       tool: 'cargo',
-      ...place,
+      ...(documented(test) ?? place),
       message: words.message ?? 'panicked',
       test,
     };
@@ -87,6 +92,13 @@ export class RustTest extends BlockRecogniser<Panic> {
     const test = SECTION.exec(text)?.[1];
     this.#test = test ?? this.#test;
     return test !== undefined;
+  }
+
+  // Error: "no wheel"
+  #error(text: string): boolean {
+    if (this.#test === undefined || !text.startsWith('Error: ')) return false;
+    this.#errors.set(this.#test, text.slice('Error: '.length));
+    return true;
   }
 
   #verdict(at: OutputLine): boolean {
@@ -131,6 +143,12 @@ interface Panic extends FindingBlock {
   readonly test: string | undefined;
   readonly words: FailureWords;
   place?: Place;
+}
+
+/** A test in documentation is compiled elsewhere: its name has the line. */
+function documented(test: string | undefined): Pick<Place, 'file' | 'line'> | undefined {
+  const [, file, line] = /^(\S+\.rs) - .*\(line (\d+)\)$/.exec(test ?? '') ?? [];
+  return file === undefined ? undefined : { file, line: Number(line) };
 }
 
 function placeOf(file: string, line = '', column: string | undefined): Place {

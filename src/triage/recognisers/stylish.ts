@@ -50,7 +50,7 @@ export class Stylish implements Recogniser {
   #row(line: OutputLine, groups: Readonly<Record<string, string | undefined>>): boolean {
     const { number, column, endLine, word = 'error', rest = '' } = groups;
     const severity = severityOfWord(word);
-    const { message, code = groups.code } = splitRule(rest);
+    const { message, code = groups.code } = splitRule(rest.replace(/^\[[x ]\] /, ''));
     if (severity === undefined) return false;
     // eslint's own remark on a file it was told to leave out
     if (number === '0' && /^File ignored/.test(message)) return true;

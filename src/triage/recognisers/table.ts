@@ -2,6 +2,7 @@ import type { Recogniser, Report } from '../recogniser.ts';
 import { AntJunit } from './ant-junit.ts';
 import { Arrow } from './arrow.ts';
 import { Biome } from './biome.ts';
+import { Boxed } from './boxed.ts';
 import { Cmake } from './cmake.ts';
 import { DotnetTest } from './dotnet-test.ts';
 import { Exunit } from './exunit.ts';
@@ -19,6 +20,7 @@ import { Powershell } from './powershell.ts';
 import { Psscriptanalyzer } from './psscriptanalyzer.ts';
 import { Pytest } from './pytest.ts';
 import { Rspec } from './rspec.ts';
+import { RubyException } from './ruby-exception.ts';
 import { RustTest } from './rust-test.ts';
 import { Sanitizer } from './sanitizer.ts';
 import { Shellcheck } from './shellcheck.ts';
@@ -58,11 +60,13 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Xctest(report),
   (report) => new Go(report),
   (report) => new Traceback(report),
+  (report) => new RubyException(report),
   (report) => new Sanitizer(report),
   (report) => new Arrow(report),
   (report) => new Cmake(report),
   (report) => new Webpack(report),
   (report) => new Biome(report),
+  (report) => new Boxed(report),
   (report) => new Shellcheck(report),
   (report) => new Powershell(report),
   (report) => new Psscriptanalyzer(report),

@@ -136,7 +136,7 @@ function readKey(point: Point, text: string): void {
   const isText = value !== '' && !/^[|>]-?$/.test(value);
   if (!isText) return;
   if (/^(?:message|error)$/.test(point.key)) point.message ??= value;
-  if (point.key === 'operator' || point.key === 'code') point.message ??= value;
+  if (/^(?:operator|code|assertion)$/.test(point.key)) point.message ??= value;
   if (/^(?:at|stack|location|source)$/.test(point.key)) readPlace(point, value);
   if (point.key === 'file') point.file ??= value;
   if (point.key === 'line') point.line ??= Number(value) || undefined;
@@ -156,10 +156,11 @@ function readPlace(point: Point, value: string): void {
 
 // #   Failed test 'adds'
 // #   at t/sum.t line 6.
+// # (in test file sum.bats, line 2)
 // #          got: '3'
 function readComment(point: Point, text: string): void {
   const words = text.replace(/^#\s*/, '');
-  const location = /\bat .+ line \d+/.test(words) ? innerLocation(words) : undefined;
+  const location = /\b(?:at|in) .+ line \d+/.test(words) ? innerLocation(words) : undefined;
   if (location?.file !== undefined) {
     point.file ??= location.file;
     point.line ??= location.line;

@@ -32,4 +32,19 @@ export const BUILDERS: readonly LineFormat[] = [
     pattern: /^makepp(?:: (?<severity>error|warning))?[^`]{0,200}`(?<file>[^'\n]+)'(?<message>)/,
     rank: 'guess',
   },
+  {
+    // [!] RollupError: main.js (2:6): Unexpected token `=`.
+    tool: 'rollup',
+    wakes: hint.bracketDigit | hint.error,
+    pattern:
+      /^\[!\] (?:\(plugin [^)\n]*\) )?\w*Error: (?<file>[^\s:()]+\.\w+) \((?<line>\d+):(?<column>\d+)\): (?<message>.*)$/,
+  },
+  {
+    // build.xml:2: Compile failed; see the compiler error output for details.
+    tool: 'ant',
+    wakes: hint.colonDigit,
+    pattern:
+      /^(?<file>\S[^:\n]*\.xml):(?<line>\d+): (?<message>Compile failed; see |The following error occurred while executing this line|Java returned: |Test \S+ failed).*$/,
+    rank: 'consequence',
+  },
 ];

@@ -87,4 +87,11 @@ export const LANGUAGES: readonly LineFormat[] = [
     wakes: hint.line,
     pattern: /^NOK .*\((?<file>[^\s()]+) at line (?<line>\d+)(?<message>)/,
   },
+  {
+    // ** (CompileError) lib/a.ex:3: undefined function foo/0
+    tool: 'elixir',
+    wakes: hint.colonDigit,
+    pattern:
+      /^\*\* \((?<code>[A-Z]\w*Error)\) (?<file>[^\s:]+):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*)$/,
+  },
 ];
