@@ -5,3 +5,9 @@ export function findingPlace({ file, line, column }: Finding): string {
   if (file === undefined) return line === undefined ? '' : `line ${line}`;
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
+
+/** The failed test's name without its file's, which stands before it already; undefined when nothing is left. */
+export function findingTest({ test, file }: Finding): string | undefined {
+  if (test === file) return undefined;
+  return test?.startsWith(`${file}::`) ? test.slice(`${file}::`.length) : test;
+}

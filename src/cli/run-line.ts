@@ -6,7 +6,7 @@ import type { Outcome } from '../core/outcome.ts';
 import type { RunReport } from '../core/run-report.ts';
 import { printable, shorten } from '../core/text.ts';
 import type { Trigger } from '../core/trigger.ts';
-import { findingPlace } from './finding-place.ts';
+import { findingPlace, findingTest } from './finding-place.ts';
 import type { Style } from './style.ts';
 
 /** Findings listed below a red run; the rest is a key away. */
@@ -52,7 +52,7 @@ export function findingLines(told: RunReport, style: Style): readonly string[] {
 /** One finding on one line: where, then what. */
 export function findingLine(finding: Finding, style: Style): string {
   const place = findingPlace(finding);
-  const what = [finding.test, finding.message].filter(Boolean).join(': ');
+  const what = [findingTest(finding), finding.message].filter(Boolean).join(': ');
   const text = shorten(printable(what), FINDING_WIDTH);
   return place === '' ? text : `${style.strong(printable(place))}  ${text}`;
 }

@@ -1,13 +1,13 @@
 import type { Finding } from '../../core/finding.ts';
 import { printable } from '../../core/text.ts';
-import { findingPlace } from '../finding-place.ts';
+import { findingPlace, findingTest } from '../finding-place.ts';
 import { findingCount } from './finding-count.ts';
 import { type FindingsReport, isUnrecognised } from './report.ts';
 
 /** Findings for a comment or a ticket; what the output printed cannot become markup. */
 export function asMarkdown(report: FindingsReport): string {
   const { triage, all, extract } = report;
-  if (isUnrecognised(report)) {
+  if (isUnrecognised(report) && extract.length > 0) {
     return `**no tool recognised; the lines that say most:**\n\n${fenced(extract.map(({ text }) => printable(text)))}`;
   }
   const left = all.length - triage.findings.length;
@@ -23,7 +23,11 @@ export function asMarkdown(report: FindingsReport): string {
 function row(finding: Finding): string {
   const place = findingPlace(finding);
   const code = finding.code === undefined ? '' : ` (${inCode(finding.code)})`;
-  const what = [finding.kind === 'warning' ? 'warning' : undefined, finding.test, finding.message]
+  const what = [
+    finding.kind === 'warning' ? 'warning' : undefined,
+    findingTest(finding),
+    finding.message,
+  ]
     .filter((part) => part !== undefined)
     .map(escaped)
     .join(': ');

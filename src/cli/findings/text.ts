@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Finding } from '../../core/finding.ts';
 import { printable, shorten } from '../../core/text.ts';
-import { findingPlace } from '../finding-place.ts';
+import { findingPlace, findingTest } from '../finding-place.ts';
 import type { LinkTo } from '../hyperlinks.ts';
 import type { Style } from '../style.ts';
 import { findingCount } from './finding-count.ts';
@@ -52,7 +52,7 @@ function row(finding: Finding, { style, linkTo, directory }: TextSurroundings): 
   const linked =
     finding.file === undefined ? place : linkTo(path.resolve(directory, finding.file), place);
   const code = finding.code === undefined ? '' : style.dim(` (${printable(finding.code)})`);
-  const what = [finding.test, finding.message].filter(Boolean).join(': ');
+  const what = [findingTest(finding), finding.message].filter(Boolean).join(': ');
   const words = `${label(finding, style)}${shorten(printable(what), MESSAGE_WIDTH)}${code}`;
   return linked === '' ? words : `${linked}  ${words}`;
 }
@@ -63,7 +63,10 @@ function label({ kind }: Finding, style: Style): string {
   return kind === 'crash' ? style.bad('crash: ') : '';
 }
 
-function unrecognised({ extract }: FindingsReport, style: Style): string {
+function unrecognised({ extract, triage }: FindingsReport, style: Style): string {
+  // Nothing was printed: how it ended is all there is.
+  if (extract.length === 0)
+    return `${style.strong(printable(triage.findings[0]?.message ?? ''))}\n`;
   const width = String(extract.at(-1)?.number ?? 0).length;
   const lines = extract.slice(0, LINES_SHOWN).map(({ number, text }) => {
     const margin = style.dim(String(number).padStart(width));

@@ -57,6 +57,12 @@ describe('reads', () => {
 
 describe('says how the run ended', () => {
   test.each([
+    [
+      'a red run that printed nothing says how it ended',
+      '',
+      ['--exit-code', '3'],
+      /^exit code 3, without a word\n$/,
+    ],
     ['a green run has no findings', TSC, ['--exit-code', '0'], /^no findings\n$/],
     ['a clean output has none', 'all wheels turn\n', [], /^no findings\n {2}if the run failed, /],
     ['nothing at all has none', '', [], /^no findings\n/],
