@@ -69,6 +69,21 @@ describe('a model is offered', () => {
     ['when nobody recognised the output', PLAIN, true],
     ['when a failure stands beside the findings', `a.c:3:1: error: no\n${gap()}\n${PLAIN}`, true],
     ['not when the findings explain it', 'a.c:3:1: error: no such wheel\n', false],
+    [
+      'not when the rest only counts, lists and heads what was found',
+      `test tests::turns ... FAILED
+
+---- tests::turns stdout ----
+thread 'tests::turns' panicked at src/lib.rs:3:9:
+no axle
+${gap()}
+failures:
+    tests::turns
+${gap()}
+test result: FAILED. 1 passed; 1 failed; 0 ignored
+FAIL\texample.com/w\t0.018s`,
+      false,
+    ],
     ['not when nothing was printed', '', false],
   ])('%s', async (_name, output, expected) => {
     const { askModel } = await look(output, {}, undefined, { askModel: answering('') });
