@@ -1,5 +1,6 @@
 import { type Block, BlockBuilder, isEcho, type WeighedLine } from './block.ts';
 import type { OutputLine } from './digest.ts';
+import { type Ranked, select } from './extract-selection.ts';
 import { tellingOf } from './telling-line.ts';
 
 /** Most lines of an extract. */
@@ -182,11 +183,6 @@ interface Candidate extends Block {
   isInSuccess: boolean;
 }
 
-interface Ranked extends Block {
-  readonly section: number;
-  readonly score: number;
-}
-
 /** What is left of a sign's weight in a line that the last green run printed too. */
 const FAMILIAR = 0.3;
 /** What is left of a block's weight when one like it was there before. */
@@ -206,26 +202,6 @@ const STREAM_LIMIT = 32;
 const ALL_OTHERS = '\0';
 /** Longest line kept, in characters. */
 const KEPT_CHARACTERS = 2_000;
-
-/** The lines that a person would rather read than all 60: more blocks are added only up to this many. */
-const ENOUGH = 48;
-/** Most lines of any block but the best. */
-const SECONDARY_LIMIT = 12;
-
-function select(ranked: readonly Ranked[], limit: number): readonly OutputLine[] {
-  const best = ranked[0]?.score ?? 0;
-  const kept = new Map<number, OutputLine>();
-  const sections = new Set<number>();
-  for (const { lines, section, score } of ranked) {
-    if (score < best * (sections.has(section) ? 0.4 : 0.35)) continue;
-    const fresh = lines.filter(({ line }) => !kept.has(line.number));
-    const taken = fresh.slice(0, kept.size === 0 ? limit : SECONDARY_LIMIT);
-    if (kept.size > 0 && kept.size + taken.length > Math.min(ENOUGH, limit)) continue;
-    for (const { line } of taken) kept.set(line.number, line);
-    sections.add(section);
-  }
-  return [...kept.values()].sort((one, other) => one.number - other.number);
-}
 
 /** 1 at no distance, `floor` far away, half way between at `half` lines. */
 function nearness(distance: number, floor: number, half: number): number {
