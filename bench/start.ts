@@ -90,9 +90,10 @@ async function start([program, ...args]: readonly [string, ...string[]]): Promis
   const child = spawn(program, args, {
     cwd: options.directory,
     env: options.variables,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  for (const stream of [child.stdout, child.stderr]) stream.resume();
   const closed = new Promise((resolve) => child.once('close', resolve));
   while (mark.marks().length === 0 && child.exitCode === null) await pause(5);
   if (mark.marks().length === 0) throw new Error(`${program} ${args.join(' ')} did not run it`);

@@ -36,8 +36,8 @@ const output = {
   // V8 keeps compiled code of scripts, not of modules, and Node starts a script sooner.
   format: 'cjs',
   chunkFileNames: 'chunks/[name]-[hash].cjs',
-  // Names stay: they are read in the stack of a bug report.
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  // Names of functions and classes stay: they are read in the stack of a bug report.
+  minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
   comments: { legal: false },
   // What is ASCII alone is read twice as fast.
   charset: 'ascii',
