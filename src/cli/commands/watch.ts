@@ -1,9 +1,9 @@
 import { readConfig } from '../../fs/config-file.ts';
-import { watchFiles } from '../../fs/watch-files.ts';
 import { keepHeapSmall } from '../../system/small-heap.ts';
 import { wallClockMs } from '../../system/system-clock.ts';
 import { composeWatch } from '../compose.ts';
 import type { Io } from '../io.ts';
+import { LazyFileWatcher } from '../lazy-file-watcher.ts';
 import { ownWatcherHint } from '../own-watcher-hint.ts';
 import { prepare } from '../prepare.ts';
 import { watchingWords } from '../status-words.ts';
@@ -34,17 +34,20 @@ export async function watch(
     ...prepared,
     report: progress,
     watchFiles: (files, onChanges) =>
-      watchFiles({
-        ...files,
-        directory: command.directory,
-        alwaysIgnored: [io.environment.stateFolder],
-        platform: io.environment.platform,
-        home: io.environment,
-        sinceMs: startedAtMs,
-        clock,
-        wallClockMs,
-        onChanges,
-        onTrouble: reporter.trouble,
+      new LazyFileWatcher(async () => {
+        const { watchFiles } = await import('../../fs/watch-files.ts');
+        return watchFiles({
+          ...files,
+          directory: command.directory,
+          alwaysIgnored: [io.environment.stateFolder],
+          platform: io.environment.platform,
+          home: io.environment,
+          sinceMs: startedAtMs,
+          clock,
+          wallClockMs,
+          onChanges,
+          onTrouble: reporter.trouble,
+        });
       }),
     onSpawned: once(() => {
       keepHeapSmall();
