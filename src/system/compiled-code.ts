@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -66,15 +67,34 @@ type ModuleFunction = (
 ) => void;
 
 const HEAD = '(function (exports, require, module, __filename, __dirname) {';
+const TAIL = '\n})';
 
 function compile(file: string, kept: string): vm.Script {
-  // The build writes ASCII only, which is read quickest so.
-  return new vm.Script(`${HEAD}${readFileSync(file, 'latin1')}\n})`, {
+  return new vm.Script(readBetween(HEAD, file, TAIL), {
     filename: file,
     columnOffset: -HEAD.length,
     cachedData: readKept(kept),
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
+}
+
+/** A file of ASCII, which the build writes, between two texts, as one string that is made but once. */
+function readBetween(head: string, file: string, tail: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const bytes = Buffer.allocUnsafe(head.length + size + tail.length);
+    bytes.write(head, 'latin1');
+    bytes.write(tail, head.length + size, 'latin1');
+    for (let read = 0; read < size; ) {
+      const count = readSync(descriptor, bytes, head.length + read, size - read, read);
+      if (count === 0) throw new Error(`${file} was cut off while it was read`);
+      read += count;
+    }
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Nothing from a file that somebody else could have written: it is run. */
