@@ -13,13 +13,13 @@ const wisp = path.resolve(import.meta.dirname, '../../dist/bin/wisp.cjs');
 
 /** wisp and every peer that is installed here. */
 export function watchersUnderTest({ program }: Mark): WatcherUnderTest[] {
-  const flags = ['watch', '-y', '-p', 'src', '--notify', 'never', '--no-triage'];
+  const flags = ['watch', '-p', 'src', '--notify', 'never', '--no-triage'];
   const all: WatcherUnderTest[] = [
     {
       name: 'wisp --settle 0',
-      argv: [process.execPath, wisp, ...flags, '--settle', '0', '--', program],
+      argv: [process.execPath, wisp, ...flags, '--settle', '0', path.basename(program)],
     },
-    { name: 'wisp', argv: [process.execPath, wisp, ...flags, '--', program] },
+    { name: 'wisp', argv: [process.execPath, wisp, ...flags, path.basename(program)] },
     { name: 'entr -n', argv: ['sh', '-c', `find src -type f | entr -n ${program}`] },
     {
       name: 'inotifywait -m -r',

@@ -70,6 +70,12 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     void session.files?.recheck(change.paths);
     if (plan.onBusy === 'restart') session.restart();
   };
+  const runNow = (): void => {
+    // What waits for quiet is what the person wants to see run.
+    const paths = files?.takeSettling() ?? [];
+    stream.put({ kind: 'manual', paths: existingFirst(paths) });
+    void session.files?.recheck(paths);
+  };
   const files = plan.files && composeFiles(plan.files, plan, given, stream, changeSettled);
   const session: WatchSession = new WatchSession({
     clock,
@@ -80,7 +86,7 @@ export function composeWatch(plan: WatchPlan, authorized: Authorized, given: Giv
     onFilesReady: given.onFilesReady,
     onStopping: given.onStopping,
   });
-  return { session, stream, watcher, files };
+  return { session, stream, watcher, files, runNow };
 }
 
 function composeFiles(
@@ -116,6 +122,7 @@ function composeFiles(
     runStarted: (trigger) => guard.runStarted(trigger),
     runEnded: () => guard.runEnded(),
     isSettling: () => settler.isSettling,
+    takeSettling: () => settler.take(),
     close: () => {
       guard.close();
       settler.close();
@@ -152,4 +159,6 @@ export interface ComposedWatch {
   readonly stream: TriggerStream;
   readonly watcher: Watcher;
   readonly files: FileSource | undefined;
+  /** Starts a run at a person's word, or lets it follow the one under way. */
+  readonly runNow: () => void;
 }

@@ -81,7 +81,7 @@ export async function prepare(
   const recovery = new RunRecovery(io, plan.command, watchId);
   const runner = new CommandRunner({
     clock,
-    spawn: options.kind === 'watch' ? recovery.recorded(spawn) : spawn,
+    spawn: recovery.recorded(spawn),
     judge,
     recheck,
     observe: (command, outcome) => record(outcomeEvent(command, outcome, sandbox !== undefined)),

@@ -73,7 +73,7 @@ export class RunRecovery {
     );
     if (await isWispAlive(left, this.#startOf)) return;
     for (const group of await leftoverGroups(left, this.#startOf, platform)) {
-      note(`ending what a killed wisp has left of this watch: process group ${group}`);
+      note(`ending what a killed wisp has left of this command: process group ${group}`);
       await endLeftover(group, systemClock, platform);
       record({ type: 'watch.recovered', killed: left.watch, group });
     }

@@ -23,6 +23,7 @@ export interface WatchStatus {
 export function statusWords(status: WatchStatus): string {
   return [
     doing(status),
+    isBetweenRuns(status) && status.verdict === 'red' ? 'failing' : undefined,
     lastPass(status),
     status.untilNextMs === undefined ? undefined : `next run in ${countdown(status.untilNextMs)}`,
     status.hasKeys && status.phase !== 'stopping' ? 'h for keys' : undefined,
@@ -68,12 +69,16 @@ function watching({ isWatchingFiles, files }: WatchStatus): string {
   return files === undefined ? 'watching' : watchingWords(files);
 }
 
-function lastPass({ sincePassMs, verdict, phase }: WatchStatus): string | undefined {
-  if (phase === 'running' || phase === 'stopping' || verdict === undefined) return undefined;
+function isBetweenRuns({ phase }: WatchStatus): boolean {
+  return phase !== 'running' && phase !== 'stopping';
+}
+
+function lastPass(status: WatchStatus): string | undefined {
+  const { sincePassMs, verdict } = status;
+  if (!isBetweenRuns(status) || verdict === undefined) return undefined;
   if (sincePassMs === undefined) return 'no pass yet';
-  return sincePassMs < 5_000
-    ? 'passed just now'
-    : `last pass ${formatDuration(floorTo(sincePassMs)).replace('.0 s', ' s')} ago`;
+  if (sincePassMs < 5_000) return verdict === 'red' ? 'passed just before' : 'passed just now';
+  return `last pass ${formatDuration(floorTo(sincePassMs)).replace('.0 s', ' s')} ago`;
 }
 
 /** Coarse enough that the line need not be drawn every second. */

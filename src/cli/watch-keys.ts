@@ -1,5 +1,4 @@
 import type { StopSignal } from '../core/stop-request.ts';
-import { trigger } from '../core/trigger.ts';
 import type { TriggerStream } from '../core/trigger-stream.ts';
 import type { Screen } from './screen.ts';
 import type { WatchReporter } from './watch-reporter.ts';
@@ -11,8 +10,8 @@ const KEY_HELP =
 export function keyActions(parts: KeyParts): (key: string) => void {
   const { stream, screen, reporter } = parts;
   const actions: Readonly<Record<string, () => void>> = {
-    '\r': () => stream.put(trigger('manual')),
-    '\n': () => stream.put(trigger('manual')),
+    '\r': parts.runNow,
+    '\n': parts.runNow,
     p: () => (stream.isPaused ? stream.resume() : stream.pause()),
     c: () => screen.clear(),
     t: () => reporter.showLastFindings(),
@@ -33,6 +32,7 @@ export interface KeyParts {
   readonly stream: TriggerStream;
   readonly screen: Screen;
   readonly reporter: WatchReporter;
+  readonly runNow: () => void;
   readonly stop: (signal: StopSignal) => void;
   /** Ctrl-Z. */
   readonly suspend: () => void;

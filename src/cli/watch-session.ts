@@ -8,7 +8,7 @@ import type { FileWatcher } from '../fs/file-watcher.ts';
 import { exitCode } from './exit-codes.ts';
 
 /** Longest a run's end waits until its last writes are known, in milliseconds. */
-const LAST_WRITES_MS = 100;
+const LAST_WRITES_MS = 30;
 
 /**
  * One watch from its first trigger to its end: starts the parts, hears whoever wants to stop it, and
@@ -169,6 +169,8 @@ export interface FileSource {
   runEnded(): Promise<void>;
   /** True while changes wait for quiet. */
   isSettling(): boolean;
+  /** The paths that wait for quiet, which then wait no longer. */
+  takeSettling(): readonly string[];
   /** Emits nothing from now on. */
   close(): void;
 }

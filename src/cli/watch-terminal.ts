@@ -72,6 +72,7 @@ export class WatchTerminal {
       stream: watch.stream,
       screen,
       reporter,
+      runNow: watch.runNow,
       stop: (signal) => watch.session.stopFor(signal),
       suspend: () => this.#suspend(),
       pressed: () => this.update(),

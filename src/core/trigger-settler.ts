@@ -29,6 +29,15 @@ export class TriggerSettler {
     this.#waitForQuiet();
   }
 
+  /** Hands out the paths that wait, which then wait no longer: somebody starts a run for them now. */
+  take(): string[] {
+    const paths = [...this.#paths];
+    this.#paths.clear();
+    this.#cancel?.();
+    this.#cancel = undefined;
+    return paths;
+  }
+
   /** True while changes wait for quiet. */
   get isSettling(): boolean {
     return this.#paths.size > 0;
@@ -51,10 +60,7 @@ export class TriggerSettler {
   }
 
   #emit(): void {
-    const paths = [...this.#paths];
-    this.#paths.clear();
-    this.#cancel = undefined;
-    this.#options.emit(changeTrigger(paths));
+    this.#options.emit(changeTrigger(this.take()));
   }
 }
 

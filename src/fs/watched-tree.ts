@@ -105,6 +105,8 @@ export class WatchedTree {
     if (inner !== undefined) this.#visit(file, undefined, 'listed');
     const directory = this.#snapshot.get(path.dirname(file));
     const name = path.basename(file);
+    // Nothing can be learned by a look at a name that is not UTF-8.
+    if (isGarbled(name)) return;
     if (directory === undefined || (this.root.name ?? name) !== name) return;
     if (inner === undefined || lookAt(file) === undefined)
       this.#lookAtEntry(directory, name, false);

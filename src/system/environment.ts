@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { WispError } from '../core/wisp-error.ts';
 
 /** What this process was given: variables, folders, platform. The one place that reads them. */
 export interface Environment {
@@ -10,6 +11,7 @@ export interface Environment {
   readonly platform: NodeJS.Platform;
   readonly host: string;
   readonly home: string;
+  /** Where wisp was started. Throws a usage WispError when that is gone. */
   readonly directory: string;
   /** Where the audit log, approvals and rate limits live. */
   readonly stateFolder: string;
@@ -21,7 +23,23 @@ export interface Environment {
 
 /** Reads this process's own environment. */
 export function processEnvironment(): Environment {
-  return environmentFrom(process.env, process.platform, homeFolder(), process.cwd(), os.hostname());
+  const { env, platform } = process;
+  return {
+    ...environmentFrom(env, platform, homeFolder(), '', os.hostname()),
+    get directory() {
+      return currentDirectory();
+    },
+  };
+}
+
+function currentDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new WispError('usage', 'the directory you are in is gone', {
+      hint: 'go to one that exists: `cd`',
+    });
+  }
 }
 
 /** Never a relative folder: with an empty HOME a project's own files would pass for the person's. */
@@ -30,7 +48,7 @@ function homeFolder(): string {
     const named = folder();
     if (path.isAbsolute(named)) return named;
   }
-  return path.parse(process.cwd()).root;
+  return path.parse(process.execPath).root;
 }
 
 /** An environment from its parts. */

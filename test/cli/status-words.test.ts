@@ -26,7 +26,12 @@ test.each<[Partial<WatchStatus>, string]>([
   [{ sincePassMs: 17_000, untilNextMs: undefined }, 'watching 1,204 files · last pass 15 s ago'],
   [
     { verdict: 'red', sincePassMs: undefined, untilNextMs: undefined },
-    'watching 1,204 files · no pass yet',
+    'watching 1,204 files · failing · no pass yet',
+  ],
+  [{ verdict: 'red' }, 'watching 1,204 files · failing · last pass 3m ago · next run in 2:10'],
+  [
+    { verdict: 'red', sincePassMs: 100, untilNextMs: undefined },
+    'watching 1,204 files · failing · passed just before',
   ],
   [
     { verdict: undefined, sincePassMs: undefined, files: 1, untilNextMs: undefined },

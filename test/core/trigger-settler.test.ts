@@ -76,3 +76,16 @@ test('what waits when it is closed is dropped, and nothing more is taken', () =>
   expect(emitted).toEqual([]);
   expect(settling.isSettling).toBe(false);
 });
+
+test('what is taken out starts no trigger any more, and the next change waits its own time', () => {
+  const settling = settler(1_000);
+  settling.changed(['/a', '/b']);
+  clock.advance(900);
+  expect(settling.take()).toEqual(['/a', '/b']);
+  expect(settling.isSettling).toBe(false);
+  clock.advance(1_000);
+  expect(emitted).toEqual([]);
+  settling.changed(['/c']);
+  clock.advance(1_000);
+  expect(emitted).toEqual([{ at: 2_900, trigger: { kind: 'change', paths: ['/c'] } }]);
+});

@@ -12,7 +12,7 @@ function watch(...args: string[]): string[] {
 const lingering =
   'test -e seen && exit; echo $$ > seen; sleep 600 & echo $! > child; echo running; wait';
 
-const recovered = /ending what a killed wisp has left of this watch: process group (\d+)/;
+const recovered = /ending what a killed wisp has left of this command: process group (\d+)/;
 
 test.each([
   ['gentle', lingering],

@@ -45,6 +45,7 @@ test('a file whose name is not UTF-8 is told as changed, and looked for no more'
   await watching.sees('caf\ufffd.ts');
   await watching.forget();
   await watching.watcher.reconcile();
+  await watching.watcher.recheck([`${folder}/caf\ufffd.ts`]);
   expect(watching.told()).toEqual([]);
 });
 

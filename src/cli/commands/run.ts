@@ -26,6 +26,7 @@ export async function run(
   };
   const prepared = await prepare(plan, loaded, io, { kind: 'run', hasStatus: false });
   const authorized = await prepared.runner.authorize(command);
+  await prepared.endLeftovers();
   let told: RunReport | undefined;
   const { session } = composeWatch(plan, authorized, {
     ...prepared,

@@ -32,11 +32,17 @@ export async function waitRun(
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = planWatch(command, watchOptions, loaded.config);
-  const { runner, screen, record, redact, reporter } = await prepare(plan, loaded, io, {
-    kind: 'run',
-    hasStatus: !options.quiet,
-  });
+  const { runner, screen, record, redact, reporter, endLeftovers, close } = await prepare(
+    plan,
+    loaded,
+    io,
+    {
+      kind: 'run',
+      hasStatus: !options.quiet,
+    },
+  );
   const authorized = await runner.authorize(command);
+  await endLeftovers();
   const line = commandLine(command);
   const target = shorten(printable(line), 120);
   const member: WaitMember = {
@@ -61,7 +67,11 @@ export async function waitRun(
     reportTrouble: reporter.trouble,
     config: loaded.config,
   };
-  return waitForMembers([member], options, io, around);
+  try {
+    return await waitForMembers([member], options, io, around);
+  } finally {
+    await close(undefined);
+  }
 }
 
 function regularExpression(source: string): RegExp {
