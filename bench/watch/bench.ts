@@ -177,16 +177,19 @@ async function markAfter(atMs: number, patienceMs: number): Promise<number | und
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const pid = child.pid as number;
-  child.kill('SIGTERM');
+  const children = childrenOf(pid);
+  signal(-pid, 'SIGTERM');
   await Promise.race([ended, pause(500)]);
-  for (const each of [...childrenOf(pid), pid]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  for (const each of [...children, -pid]) signal(each, 'SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await ended;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function nowMs(): number {
