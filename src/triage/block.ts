@@ -1,3 +1,4 @@
+import { isHunkHeader, isHunkLine, namesFile } from './diff-lines.ts';
 import type { OutputLine } from './digest.ts';
 
 /** A line, and what it says by itself. */
@@ -32,6 +33,7 @@ export class BlockBuilder {
   readonly #report: (block: Block) => void;
   #open: WeighedLine[] = [];
   #indent = 0;
+  #isHunk = false;
   #blanks = 0;
   #plain = 0;
   #frames = 0;
@@ -70,8 +72,11 @@ export class BlockBuilder {
     this.#before = next;
     if (next.weight < OPENS_AT) return;
     this.#indent = indentOf(next);
+    this.#isHunk = isHunkHeader(next.line.text);
     const isHeading =
-      before !== undefined && before.weight === 0 && indentOf(before) < this.#indent;
+      before !== undefined &&
+      before.weight === 0 &&
+      (indentOf(before) < this.#indent || (this.#isHunk && namesFile(before.line.text)));
     this.#open = isHeading ? [before, next] : [next];
     this.#blanks = 0;
     this.#plain = 0;
@@ -80,7 +85,8 @@ export class BlockBuilder {
 
   #continue(next: WeighedLine): boolean {
     const text = next.line.text.slice(0, LOOKED_AT);
-    const isInside = indentOf(next) > this.#indent || CONTINUES.test(text);
+    const isInside =
+      indentOf(next) > this.#indent || CONTINUES.test(text) || (this.#isHunk && isHunkLine(text));
     const isTelling = next.weight >= OPENS_AT;
     if (!isInside && (this.#blanks > 0 || (!isTelling && !this.#takesPlain(text)))) return false;
     this.#blanks = 0;

@@ -1,4 +1,5 @@
 import { type Block, BlockBuilder, isEcho, type WeighedLine } from './block.ts';
+import { isChange, isHunkHeader, namesFile, PlainDiff } from './diff-lines.ts';
 import type { OutputLine } from './digest.ts';
 import { type Ranked, select } from './extract-selection.ts';
 import { tellingOf } from './telling-line.ts';
@@ -20,6 +21,7 @@ export class Extract {
   readonly #seen = new Map<string, number>();
   #candidates: Candidate[] = [];
   #tail: WeighedLine[] = [];
+  readonly #diff = new PlainDiff();
   #position = 0;
   #section = 0;
   #hasFailedSection = false;
@@ -64,7 +66,8 @@ export class Extract {
   mostTelling(): OutputLine | undefined {
     const [best] = this.#ranked();
     const heaviest = best && heaviestOf(best);
-    return heaviest === undefined || heaviest.weight === 0 ? undefined : heaviest.line;
+    if (best === undefined || heaviest === undefined || heaviest.weight === 0) return undefined;
+    return isHunkHeader(heaviest.line.text) ? differenceIn(best) : heaviest.line;
   }
 
   #ranked(): readonly Ranked[] {
@@ -91,7 +94,8 @@ export class Extract {
   }
 
   #keepTail(line: WeighedLine): void {
-    if (isEcho(line.line.text)) this.#tail = [];
+    const isInDiff = this.#diff.line(line.line.text);
+    if (isEcho(line.line.text) && !isInDiff) this.#tail = [];
     else this.#tail.push(line);
     if (this.#tail.length > TAIL_LIMIT) this.#tail.shift();
   }
@@ -221,6 +225,13 @@ function heaviestOf({ lines }: Block): WeighedLine | undefined {
   let heaviest: WeighedLine | undefined;
   for (const line of lines) if (line.weight > (heaviest?.weight ?? -1)) heaviest = line;
   return heaviest;
+}
+
+/** What a diff says in one line: the file that differs, or the first line that does. */
+function differenceIn({ lines }: Block): OutputLine | undefined {
+  const named = lines.find(({ line }) => namesFile(line.text));
+  const changed = lines.find(({ line }) => isChange(line.text));
+  return (named ?? changed ?? lines[0])?.line;
 }
 
 /** Its first two words, numbers masked. */

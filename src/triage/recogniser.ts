@@ -36,6 +36,14 @@ export interface Sighting {
   readonly at: OutputLine;
   /** Number of the last line of the block; `at` itself by default. */
   readonly lastLine?: number | undefined;
+  /** Where its cause was printed, if at all: a cause that was seen there says it better, and this is no finding. */
+  readonly causeIn?: LineSpan | undefined;
+}
+
+/** The lines of one stream between two numbers, neither included. */
+export interface LineSpan {
+  readonly after: number;
+  readonly before: number;
 }
 
 /**

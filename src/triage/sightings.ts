@@ -1,3 +1,4 @@
+import type { OutputLine } from './digest.ts';
 import type { Rank, Sighting } from './recogniser.ts';
 import { GENERIC } from './recognisers/located.ts';
 import { isDependency } from './source-path.ts';
@@ -9,13 +10,31 @@ export class Sightings {
   /** What tells the kept ones of each group apart. */
   readonly #names = new Map<Rank, Record<'urgent' | 'other', Set<string>>>();
 
+  /** Where causes stood, those that repeat one included: each may be why something failed. */
+  readonly #causeLines: Pick<OutputLine, 'prefix' | 'number'>[] = [];
+
   add(sighting: Sighting): void {
     const { rank = 'cause', file = '', line = 0, column = 0, test = '', message } = sighting;
+    if (rank === 'cause') this.#noteCause(sighting);
     const names = this.#namesOf(rank)[isUrgent(sighting) ? 'urgent' : 'other'];
     const kept = names.size;
     if (kept >= MOST_OF_A_GROUP) return;
     names.add(`${file}:${line}:${column}\n${test}\n${message}`);
     if (names.size > kept) this.#all.push(sighting);
+  }
+
+  #noteCause(sighting: Sighting): void {
+    if (sighting.causeIn !== undefined || !isUrgent(sighting)) return;
+    const { prefix, number } = sighting.at;
+    if (this.#causeLines.length < MOST_OF_A_GROUP) this.#causeLines.push({ prefix, number });
+  }
+
+  #isExplained({ causeIn, at: { prefix } }: Sighting): boolean {
+    if (causeIn === undefined) return false;
+    const { after, before } = causeIn;
+    return this.#causeLines.some(
+      (cause) => cause.prefix === prefix && cause.number > after && cause.number < before,
+    );
   }
 
   #namesOf(rank: Rank): Record<'urgent' | 'other', Set<string>> {
@@ -31,7 +50,7 @@ export class Sightings {
    * has a place, but not beside a known tool's word.
    */
   strongest(): readonly Sighting[] {
-    return distinct(this.#strongest());
+    return distinct(this.#strongest().filter((sighting) => !this.#isExplained(sighting)));
   }
 
   #strongest(): readonly Sighting[] {

@@ -12,6 +12,7 @@ import { exitCode } from '../exit-codes.ts';
 import { asGithub } from '../findings/github.ts';
 import { asJson } from '../findings/json.ts';
 import { asMarkdown } from '../findings/markdown.ts';
+import { masked } from '../findings/masked.ts';
 import { type FindingsReport, isUnrecognised } from '../findings/report.ts';
 import { asText } from '../findings/text.ts';
 import { createLinkTo } from '../hyperlinks.ts';
@@ -110,9 +111,9 @@ function formatted(report: FindingsReport, options: TriageOptions, io: Io): stri
     case 'json':
       return asJson(report);
     case 'markdown':
-      return asMarkdown(report);
+      return asMarkdown(masked(report, createRedact()));
     case 'github':
-      return asGithub(report);
+      return asGithub(masked(report, createRedact()));
     case 'text':
       return asText(report, {
         style: createStyle(wantsColour(io.stdout, io.environment)),

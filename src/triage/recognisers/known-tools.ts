@@ -36,6 +36,7 @@ export const knownTools: readonly KnownTools[] = [
   known('go', ['go build', 'go vet', 'go test'], 'errors, failed tests, panics, data races'),
   known('traceback', ['Python'], 'uncaught exceptions, syntax errors'),
   known('ruby-exception', ['Ruby'], 'uncaught exceptions'),
+  known('node-exception', ['Node.js'], 'uncaught exceptions, files that cannot be loaded'),
   known(
     'sanitizer',
     ['AddressSanitizer and kin', 'Valgrind', 'Dr. Memory'],

@@ -2,13 +2,17 @@ import { ComparedValues } from '../compared-values.ts';
 import type { OutputLine } from '../digest.ts';
 import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import type { LineSpan, Recogniser, Report } from '../recogniser.ts';
+import { isFileFailure } from './node-test-file.ts';
 
 /** node:test's spec reporter: the list below `✖ failing tests:`, where each failure stands once more and whole. */
 export class NodeTest implements Recogniser {
   readonly wakes = hint.symbol;
   readonly starts = '✖';
   readonly #report: Report;
+  /** For each file that failed as a whole, the lines since the verdict before its own. */
+  readonly #aboveFiles = new Map<string, LineSpan>();
+  #lastVerdict = 0;
   #isListing = false;
   #definition: RegExpExecArray | undefined;
   #block: Block | undefined;
@@ -27,7 +31,10 @@ export class NodeTest implements Recogniser {
       this.#isListing = true;
       return true;
     }
-    if (!this.#isListing) return false;
+    if (!this.#isListing) {
+      this.#noteVerdict(line);
+      return false;
+    }
     const definition = text.startsWith('test at ') ? DEFINITION.exec(text) : null;
     if (definition !== null) {
       this.end();
@@ -57,17 +64,29 @@ export class NodeTest implements Recogniser {
     if (block === undefined || PARENT.test(block.message ?? '')) return;
     const frame = firstOwn(block.frames);
     const [, file, line, column] = block.definition ?? [];
+    const message = block.message?.replace(QUOTED, '$2');
+    const isFile = isFileFailure({ message, test: block.test, file, line, column });
     this.#report({
       kind: 'test-failure',
       tool: 'node:test',
       file: frame?.file ?? file,
       line: frame?.line ?? numberOf(line),
       column: frame === undefined ? numberOf(column) : frame.column,
-      message: block.values.behind(block.message ?? 'failed'),
+      message: block.values.behind(message ?? 'failed'),
       test: block.test,
       at: block.at,
       lastLine: block.lastLine,
+      causeIn: isFile ? this.#aboveFiles.get(block.test) : undefined,
     });
+  }
+
+  #noteVerdict({ text, number }: OutputLine): void {
+    if (!VERDICT.test(text)) return;
+    const name = HEAD.exec(text)?.[1] ?? '';
+    if (SCRIPT.test(name) && this.#aboveFiles.size < MOST_FILES) {
+      this.#aboveFiles.set(name, { after: this.#lastVerdict, before: number });
+    }
+    this.#lastVerdict = number;
   }
 
   #body(block: Block, line: OutputLine): boolean {
@@ -92,6 +111,18 @@ const DEFINITION = /^test at (.+):(\d+):(\d+)$/;
 
 // ✖ adds (1.2ms)
 const HEAD = /^✖ (.+?)(?: \([\d.]+m?s\))?(?: # .*)?$/;
+
+// ✔ subtracts (0.2ms)     ▶ sum     ﹣ divides # SKIP
+const VERDICT = /^[✖✔▶﹣] /;
+
+// ✖ /w/src/cart.test.js (153.2ms)
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+/** Files beyond are told whether or not their cause was. */
+const MOST_FILES = 1_000;
+
+// 'test failed': what was thrown is a string
+const QUOTED = /^(['"`])(.*)\1$/;
 
 const PARENT = /^'?\d+ subtests? failed'?/;
 

@@ -131,13 +131,15 @@ export class Pytest implements Recogniser {
 
   #tell(block: Block, test: string): void {
     const own = block.place ?? block.foreign;
+    // Told once, however many test files import the one that could not be read.
+    const isOfNoTest = test === '' || (block.isCollecting && block.isUnread === true);
     this.#report({
       kind: block.isCollecting ? 'error' : 'test-failure',
       tool: 'pytest',
       file: own?.file ?? FILE.exec(block.isCollecting ? block.name : test)?.[0],
       line: own?.line,
       message: block.message ?? own?.message ?? 'failed',
-      test: test === '' ? undefined : test,
+      test: isOfNoTest ? undefined : test,
       at: block.telling ?? block.at,
       lastLine: block.lastLine,
     });
@@ -179,6 +181,8 @@ interface Block {
   /** The deepest place elsewhere. */
   foreign?: Place;
   message?: string;
+  /** True when Python could not read a file: its place and source stand above the exception. */
+  isUnread?: boolean;
   /** True when it shows Python's own traceback. */
   hasFrames?: boolean;
   telling?: OutputLine;
@@ -194,10 +198,7 @@ interface Place {
 function readBody(block: Block, line: OutputLine): void {
   const text = line.text;
   block.lastLine = line.number;
-  if (block.message === undefined && /^E {2,}\S/.test(text)) {
-    block.message = text.slice(1).trim();
-    block.telling = line;
-  }
+  if (block.message === undefined && /^E {2,}\S/.test(text)) readError(block, line);
   // The exception at the end of `--tb=native`.
   if (block.hasFrames === true && EXCEPTION.test(text)) {
     block.message = text;
@@ -208,11 +209,33 @@ function readBody(block: Block, line: OutputLine): void {
   if (frame !== undefined) block.hasFrames = true;
   const file = match?.[1] ?? frame?.file;
   if (file === undefined) return;
-  const place = {
+  readPlace(block, {
     file,
     line: frame?.line ?? Number(match?.[2]),
     message: match?.[3] ?? 'failed',
-  };
-  if (isDependency(file) || file.startsWith('../')) block.foreign = place;
+  });
+}
+
+// E     File "/w/calc.py", line 1
+// E       def add(a, b)
+// E                    ^
+// E   SyntaxError: expected ':'
+function readError(block: Block, line: OutputLine): void {
+  const text = line.text.slice(1);
+  const unread = pythonFrame(text);
+  if (unread?.name === '') {
+    block.isUnread = true;
+    readPlace(block, { file: unread.file, line: unread.line, message: 'failed' });
+    return;
+  }
+  const message = text.trim();
+  if (block.isUnread === true && !EXCEPTION.test(message)) return;
+  block.message = message;
+  block.telling = line;
+}
+
+function readPlace(block: Block, place: Place): void {
+  if (place.file.startsWith('<')) return;
+  if (isDependency(place.file) || place.file.startsWith('../')) block.foreign = place;
   else block.place = place;
 }

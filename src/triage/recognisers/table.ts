@@ -11,6 +11,7 @@ import { GradleTest } from './gradle-test.ts';
 import { Jest } from './jest.ts';
 import { Located } from './located.ts';
 import { Mocha } from './mocha.ts';
+import { NodeException } from './node-exception.ts';
 import { NodeTest } from './node-test.ts';
 import { Numbered } from './numbered.ts';
 import { OneLine } from './one-line.ts';
@@ -61,6 +62,7 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new Go(report),
   (report) => new Traceback(report),
   (report) => new RubyException(report),
+  (report) => new NodeException(report),
   (report) => new Sanitizer(report),
   (report) => new Arrow(report),
   (report) => new Cmake(report),

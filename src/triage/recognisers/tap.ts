@@ -3,7 +3,8 @@ import type { OutputLine } from '../digest.ts';
 import { firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
 import { innerLocation } from '../inner-location.ts';
-import type { Recogniser, Report } from '../recogniser.ts';
+import type { LineSpan, Recogniser, Report } from '../recogniser.ts';
+import { isFileFailure } from './node-test-file.ts';
 
 /** Test Anything Protocol (versions 12 to 14) with its YAML blocks, and perl's comments below a failed test. */
 export class Tap implements Recogniser {
@@ -12,6 +13,7 @@ export class Tap implements Recogniser {
   readonly #report: Report;
   #point: Point | undefined;
   #deepestFailure = -1;
+  #lastPoint = 0;
   /** Perl's harness tells a failure in comments on one stream and as a point on the other. */
   readonly #told = new Set<string>();
 
@@ -55,11 +57,14 @@ export class Tap implements Recogniser {
       test: point.test,
       at: point.at,
       lastLine: point.lastLine,
+      causeIn: isFileFailure(point) ? point.above : undefined,
     });
   }
 
   #start(line: OutputLine, match: RegExpExecArray): boolean {
     this.end();
+    const above = { after: this.#lastPoint, before: line.number };
+    this.#lastPoint = line.number;
     const indent = (match[1] ?? '').length;
     const isFailure = match[2] !== undefined && !DIRECTIVE.test(match[3] ?? '');
     if (!isFailure) {
@@ -70,7 +75,7 @@ export class Tap implements Recogniser {
     const isParent = this.#deepestFailure > indent;
     this.#deepestFailure = indent;
     const test = (match[3] ?? '').trim() || `test ${match[4] ?? ''}`.trim();
-    this.#point = { ...pointAt(line, test, indent), isParent };
+    this.#point = { ...pointAt(line, test, indent), isParent, above };
     return true;
   }
 
@@ -105,22 +110,25 @@ const DIRECTIVE = /#\s*(?:TODO|SKIP)\b/i;
 interface Point {
   readonly indent: number;
   readonly isParent: boolean;
+  /** The lines since the point before it. */
+  readonly above?: LineSpan;
   readonly test: string;
   readonly at: OutputLine;
   readonly values: ComparedValues;
   isInBlock?: boolean;
   key: string;
-  file?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
+  file: string | undefined;
+  line: number | undefined;
+  column: number | undefined;
   hasStack?: boolean;
-  message?: string;
+  message: string | undefined;
   lastLine: number;
 }
 
 function pointAt(at: OutputLine, test: string, indent: number): Point {
   const values = new ComparedValues();
-  return { indent, isParent: false, test, at, values, lastLine: at.number, key: '' };
+  const unread = { message: undefined, file: undefined, line: undefined, column: undefined };
+  return { ...unread, indent, isParent: false, test, at, values, lastLine: at.number, key: '' };
 }
 
 //   at: Test.<anonymous> (/w/test/sum.js:6:5)

@@ -66,7 +66,7 @@ export class Unittest implements Recogniser {
     block.lastLine = line.number;
     const frame = pythonFrame(text);
     if (frame !== undefined) block.frames.push(frame);
-    else if (/^(?:During handling of|The above exception was)/.test(text)) {
+    else if (isNewChain(block, text)) {
       block.frames.length = 0;
       delete block.message;
     } else if (EXCEPTION.test(text) && block.message === undefined) {
@@ -75,6 +75,13 @@ export class Unittest implements Recogniser {
     }
     return true;
   }
+}
+
+/** What stood above is told by what follows: it was the exception's context, or announced its traceback. */
+function isNewChain({ frames }: Block, text: string): boolean {
+  if (/^(?:During handling of|The above exception was)/.test(text)) return true;
+  // ImportError: Failed to import test module: test_sum
+  return frames.length === 0 && text.startsWith('Traceback (most recent call last)');
 }
 
 const RULE = /^={70}$/;

@@ -153,6 +153,37 @@ describe('formats', () => {
     expect(unknown.stdout).toMatch(/\n````\n$/);
   });
 
+  describe.each(['markdown', 'github'])(
+    '--format %s, made to be posted, masks secrets',
+    (format) => {
+      const token = `ghp_${'a1B2c3D4e5'.repeat(4)}`;
+
+      test.each([
+        ['of a finding', `src/a.ts(3,13): error TS7006: no login with ${token}\n`],
+        ['of a test', `not ok 1 - logs in with password=hunter2xyz\n  ---\n  message: no\n  ...\n`],
+        ['of lines nobody recognised', `wheel 7: fatal: password=hunter2xyz and ${token}\n`],
+      ])('%s', async (_name, stdin) => {
+        const { stdout } = await triage(['--format', format], { stdin });
+        expect(stdout).toContain('secret 1');
+        expect(stdout).not.toMatch(/hunter2xyz|ghp_/);
+      });
+    },
+  );
+
+  test('--format markdown masks a key that goes over several lines', async () => {
+    const stdin = `wheel 7: fatal: refused\n  -----BEGIN PRIVATE KEY-----\n  MIIEvQIBADAN\n  Bgkqhki\n  -----END PRIVATE KEY-----\n`;
+    const { stdout } = await triage(['--format', 'markdown'], { stdin });
+    expect(stdout).toContain('-----BEGIN PRIVATE KEY-----[secret 1]-----END PRIVATE KEY-----');
+    expect(stdout).not.toMatch(/MIIE|Bgkq/);
+  });
+
+  test('--format text and json are for whoever has the output, and show it as it is', async () => {
+    const stdin = 'src/a.ts(3,13): error TS7006: password=hunter2xyz\n';
+    for (const format of ['text', 'json']) {
+      expect((await triage(['--format', format], { stdin })).stdout).toContain('hunter2xyz');
+    }
+  });
+
   test('--extract prints the lines as they are, prefixes and all, and nothing else', async () => {
     const stdin = `[web] starting\n[web] wheel 7: fatal: it came off\u001b[0m\n[web]   at hub 3\n`;
     const { stdout, stderr } = await triage(['--extract'], { stdin });

@@ -11,6 +11,7 @@ const helpers = [
   'jvm-place.ts',
   'known-tools.ts',
   'line-formats.ts',
+  'node-test-file.ts',
   'table.ts',
 ];
 
