@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type { Finding } from '../core/finding.ts';
+import { WispError } from '../core/wisp-error.ts';
 import { Look, mayBeClean } from '../triage/look.ts';
+import { checkOptions } from './check-options.ts';
+import { triageRules } from './option-rules.ts';
+import { shown } from './shown.ts';
 
 export interface TriageOptions {
   /** How the command ended; 0 means that there is nothing to find. */
@@ -13,9 +17,16 @@ export interface TriageOptions {
  * Boils the output of a command down to findings, errors and failed tests first. No model is asked.
  *
  * Without `exitCode`, an output in which nothing speaks of a failure has none. With one that is not 0
- * there is always at least one: the most telling line, where no tool was recognised.
+ * there is always at least one: the most telling line, where no tool was recognised. Throws a
+ * `WispError` when an option is wrong.
  */
 export function triage(output: string | Uint8Array, options: TriageOptions = {}): Finding[] {
+  if (typeof output !== 'string' && !(output instanceof Uint8Array)) {
+    throw new WispError('usage', `the output must be a string or bytes: ${shown(output)}`, {
+      hint: 'write `triage(output, { exitCode: 1 })`',
+    });
+  }
+  checkOptions(options, triageRules);
   const { exitCode = null, directory = '.' } = options;
   const look = new Look(path.resolve(directory));
   look.write(typeof output === 'string' ? Buffer.from(output) : output);

@@ -120,9 +120,29 @@ test.each<[what: string, command: string | string[], options: WatchOptions, mess
   ['a path that is missing', 'true', { files: ['gone'] }, '`files`: no such file or directory'],
   ['nothing that starts a run', 'true', { files: false }, 'leaves nothing that starts a run'],
 ])('%s is told where the runs are asked for', async (_what, command, options, message) => {
-  const runs = watch(command, { ...project(), ...options })[Symbol.asyncIterator]();
+  const runs = watch(command, { directory: project().directory, ...options })[
+    Symbol.asyncIterator
+  ]();
   const error = await runs.next().catch((thrown: WispError) => thrown);
   expect(error).toMatchObject({ kind: 'usage', message: expect.stringContaining(message) });
+});
+
+test('a second iteration is an error, not an empty one', async () => {
+  const watching = watch(
+    'true',
+    given({ directory: project().directory, files: false, everyMs: 5, maxRuns: 1 }),
+  );
+  const iterate = async () => {
+    let count = 0;
+    for await (const _run of watching) count++;
+    return count;
+  };
+  expect(await iterate()).toBe(1);
+  await expect(iterate()).rejects.toMatchObject({
+    kind: 'usage',
+    message: 'a `Watch` can be iterated over but once',
+    hint: 'call `watch` again for a new one',
+  });
 });
 
 /** Options for short runs of commands that the test answers for. */
