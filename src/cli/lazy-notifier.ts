@@ -5,6 +5,7 @@ import type { Notification, NotificationResult } from '../core/notification.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { Notifier } from '../notify/notifier.ts';
+import type { ClaimLog } from '../notify/rate-limit.ts';
 import { wallClockMs } from '../system/system-clock.ts';
 import type { Io } from './io.ts';
 
@@ -29,7 +30,7 @@ export class LazyNotifier {
   }
 
   async #open(): Promise<Notifier> {
-    const { io, config, clock, redact, record, reportTrouble } = this.#parts;
+    const { io, config, clock, claims, redact, record, reportTrouble } = this.#parts;
     const [{ createNotifier }, { NotificationClaims }, { runProgram }] = await Promise.all([
       import('../notify/notifier.ts'),
       import('../fs/notification-claims.ts'),
@@ -40,7 +41,7 @@ export class LazyNotifier {
       environment: io.environment,
       clock,
       wallClock: wallClockMs,
-      claims: new NotificationClaims(io.environment.stateFolder, wallClockMs),
+      claims: claims ?? new NotificationClaims(io.environment.stateFolder, wallClockMs),
       runProgram,
       writeTerminal: io.stderr.isTTY ? (text) => io.stderr.write(text) : undefined,
       redact,
@@ -54,6 +55,8 @@ export interface LazyNotifierParts {
   readonly io: Io;
   readonly config: Config['notifications'];
   readonly clock: Clock;
+  /** Against which the limit is held; by default those of every wisp process of this person. */
+  readonly claims?: ClaimLog;
   readonly redact: Redact;
   readonly record: RecordEvent;
   readonly reportTrouble: ReportTrouble;

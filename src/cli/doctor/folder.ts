@@ -12,6 +12,12 @@ export function judgeFolder(
   switch (state.kind) {
     case 'missing':
       return ok(check, `${folder} is made when it is needed`);
+    case 'unmakeable':
+      return fail(
+        check,
+        `${folder} cannot be made in ${state.above}: ${state.reason}`,
+        'export WISP_HOME=<a folder you can write>',
+      );
     case 'no-folder':
       return fail(check, `${folder} is no folder`, `mv ${folder} ${folder}.old`);
     case 'unwritable':

@@ -103,6 +103,35 @@ test("--notify sends one, by the owner's own program, and it is in the log", asy
   });
 });
 
+test('--notify is not held back by the limit, however often it is asked for', async () => {
+  const { doctor, config } = person();
+  const notifications = { channels: ['command'], command: ['true'], perMinute: 1 };
+  writeFileSync(config, JSON.stringify({ notifications }), { mode: 0o600 });
+  for (const _time of ['first', 'second']) {
+    expect((await doctor('--notify')).stdout).toContain('ok    notify sent      by command; ');
+  }
+});
+
+test('the mend of a notification that no channel took is not what has just failed', async () => {
+  const { doctor, config } = person();
+  writeFileSync(config, '{ "notifications": { "channels": ["terminal"] } }', { mode: 0o600 });
+  expect((await doctor('--notify')).stdout).toContain(
+    'fail  notify sent      no channel took it: terminal: stderr is not a terminal\n' +
+      `${' '.repeat(23)}mend: wisp doctor --notify, with standard error on a terminal\n`,
+  );
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a state folder that cannot be made is a failure, with what to set',
+  async () => {
+    const { doctor } = person({ WISP_HOME: '/proc/nope', WISP_NOTIFY: 'off' });
+    const { code, stdout } = await doctor();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^fail {2}state folder {5}\/proc\/nope cannot be made in \/proc: E/m);
+    expect(stdout).toContain('mend: export WISP_HOME=<a folder you can write>\n');
+  },
+);
+
 test('a model that answers in the asked form is said with its time', async () => {
   const { url } = await startFakeOllama({ models: ['qwen3:4b'], reply: () => '{"line": 3}' });
   const { doctor } = person({ OLLAMA_HOST: url });

@@ -37,6 +37,10 @@ test.each([
 
 test.each([
   [{ kind: 'missing' }, 'ok /s is made when it is needed'],
+  [
+    { kind: 'unmakeable', above: '/', reason: 'EROFS' },
+    'fail /s cannot be made in /: EROFS -> export WISP_HOME=<a folder you can write>',
+  ],
   [{ kind: 'writable', isOpen: false }, 'ok /s, yours alone'],
   [{ kind: 'writable', isOpen: true }, 'warn other users can look into /s -> chmod 700 /s'],
   [{ kind: 'no-folder' }, 'fail /s is no folder -> mv /s /s.old'],
@@ -280,21 +284,42 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
   expect(judgeNotifications(config, { ...linux, ...facts }).map(said)).toEqual(expected);
 });
 
+const failed = { result: 'failed', channel: null, reason: 'no bus' } as const;
+
 test.each([
   [
     { result: 'sent', channel: 'desktop', reason: null },
+    ['desktop'],
+    true,
     'ok by desktop; you should see or hear it now',
   ],
   [
-    { result: 'held', channel: null, reason: 'quiet hours' },
+    { result: 'off', channel: null, reason: 'quiet hours' },
+    ['desktop'],
+    true,
     'warn not sent: quiet hours -> wisp config show',
   ],
   [
-    { result: 'failed', channel: null, reason: 'no bus' },
-    'fail no channel took it: no bus -> wisp config set notifications.channels terminal',
+    failed,
+    ['desktop'],
+    true,
+    'fail no channel took it: no bus -> wisp config set notifications.channels desktop terminal',
   ],
-] as const)('a trial that was %j', (result, expected) => {
-  expect(said(judgeSent(result))).toBe(expected);
+  [
+    failed,
+    ['desktop', 'terminal'],
+    false,
+    'fail no channel took it: no bus -> wisp doctor --notify, with standard error on a terminal',
+  ],
+  [
+    failed,
+    ['terminal'],
+    true,
+    'fail no channel took it: no bus -> wisp config set notifications.channels terminal command' +
+      ' && wisp config set notifications.command <program>',
+  ],
+] as const)('a trial that was %j, by %j', (result, channels, isTerminal, expected) => {
+  expect(said(judgeSent(result, channels, isTerminal))).toBe(expected);
 });
 
 test.each<[string, string[], string | undefined]>([
