@@ -13,13 +13,20 @@ export interface EventFilter {
 }
 
 export function passes(event: AuditEvent | UnknownEvent, filter: EventFilter): boolean {
-  const { types, watch, sinceMs } = filter;
+  const { types, sinceMs } = filter;
   const isOfType =
     types.length === 0 ||
     types.some((type) => event.type === type || event.type.startsWith(`${type}.`));
-  const isOfWatch =
-    watch === undefined || event.watch === watch || event.watch === `watch-${watch}`;
-  return isOfType && isOfWatch && (sinceMs === undefined || Date.parse(event.at) >= sinceMs);
+  const isSince = sinceMs === undefined || Date.parse(event.at) >= sinceMs;
+  return isOfType && isSince && isOfWatch(event, filter);
+}
+
+/** Whether an event belongs to the watch that was asked for. */
+export function isOfWatch(
+  event: AuditEvent | UnknownEvent,
+  { watch }: Pick<EventFilter, 'watch'>,
+): boolean {
+  return watch === undefined || event.watch === watch || event.watch === `watch-${watch}`;
 }
 
 /** When `--since` begins: a duration ago (`2h`), or a date and time (`2026-01-31`, ISO 8601). */

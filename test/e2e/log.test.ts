@@ -29,6 +29,16 @@ test('it is filtered by type, watch and time', async () => {
   expect(await lines('-n', '2')).toBe(2);
 });
 
+test('that no watch of that name is in the log is said, and is no failure', async () => {
+  const project = new WispProject();
+  await project.run(['watch', '--yes', '--max-runs', '1', '--no-files', '--every', '1h', 'true']);
+  const [{ watch } = {}] = project.events('watch.started');
+  const { code, stdout, stderr } = await project.run(['log', '--watch', 'nope']);
+  expect([code, stdout, stderr]).toEqual([0, '', 'wisp: no such watch in the log: nope\n']);
+  const known = await project.run(['log', '--watch', String(watch), '--since', '2100-01-01']);
+  expect([known.code, known.stdout, known.stderr]).toEqual([0, '', '']);
+});
+
 test('events of another version and lines that are none do not break it', async () => {
   const project = new WispProject();
   mkdirSync(project.state, { recursive: true });

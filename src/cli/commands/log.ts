@@ -1,10 +1,12 @@
 import { type AuditEvent, auditEvent, type UnknownEvent, unknownEvent } from '../../core/event.ts';
 import { nearest } from '../../core/nearest.ts';
+import { printable } from '../../core/text.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { AuditReader } from '../../fs/audit-reader.ts';
 import { onStopSignal } from '../../system/signals.ts';
 import { wallClockMs } from '../../system/system-clock.ts';
-import { type EventFilter, passes, sinceMs } from '../event-filter.ts';
+import { type EventFilter, isOfWatch, passes, sinceMs } from '../event-filter.ts';
+import { eventTypeFilters, eventTypes } from '../event-types.ts';
 import { eventLine } from '../event-words.ts';
 import { exitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -26,9 +28,12 @@ export async function log(options: LogOptions, io: Io): Promise<number> {
     sinceMs: options.since === undefined ? undefined : sinceMs(options.since, wallClockMs()),
   };
   const reader = new AuditReader(io.environment.stateFolder);
+  let isWatchThere = filter.watch === undefined;
   const shown = (line: string): string | undefined => {
     const event = parseEvent(line);
-    if (event === undefined || !passes(event, filter)) return undefined;
+    if (event === undefined) return undefined;
+    isWatchThere ||= isOfWatch(event, filter);
+    if (!passes(event, filter)) return undefined;
     return options.json ? line : eventLine(event);
   };
 
@@ -39,6 +44,9 @@ export async function log(options: LogOptions, io: Io): Promise<number> {
   for (const text of lastOf(reader.lines(), shown, options.last)) {
     if (isReaderGone) return exitCode.ok;
     if (!io.stdout.write(`${text}\n`)) await drained(io);
+  }
+  if (!isWatchThere) {
+    io.stderr.write(`wisp: no such watch in the log: ${printable(filter.watch ?? '')}\n`);
   }
   if (options.follow) await follow(reader, shown, io);
   return exitCode.ok;
@@ -91,13 +99,12 @@ function parseEvent(line: string): AuditEvent | UnknownEvent | undefined {
 }
 
 function checkedTypes(types: readonly string[]): readonly string[] {
-  const known = auditEvent.def.options.map((option) => option.shape.type.def.values[0] as string);
-  const families = known.map((type) => type.split('.')[0] ?? type);
   for (const type of types) {
-    if (known.includes(type) || families.includes(type)) continue;
-    const near = nearest(type, [...new Set([...known, ...families])]);
+    if (eventTypeFilters.includes(type)) continue;
+    const near = nearest(type, eventTypeFilters);
     throw new WispError('usage', `\`--type\`: no such event type: \`${type}\``, {
-      hint: near === undefined ? `there are: ${known.join(', ')}` : `did you mean \`${near}\`?`,
+      hint:
+        near === undefined ? `there are: ${eventTypes.join(', ')}` : `did you mean \`${near}\`?`,
     });
   }
   return types;

@@ -1,5 +1,5 @@
 import { allCommands, type CommandOutline } from '../program-outline.ts';
-import { type Candidates, spellings, valuesOf, wordsOf } from './complete.ts';
+import { type Candidates, spellings, valuesByKey, valuesOf, wordsOf } from './complete.ts';
 
 /** A completion script for bash 3.2 and later; it needs no other package. */
 export function bashCompletion(program: CommandOutline): string {
@@ -14,6 +14,14 @@ export function bashCompletion(program: CommandOutline): string {
           valuesOf(option),
         ),
       ),
+  );
+  const keyValues = commands.flatMap((command) =>
+    valuesByKey(command).map(({ key, values }) =>
+      branch(
+        [`${command.path} ${key}`],
+        values.length > 0 ? { kind: 'words', words: values } : { kind: 'anything' },
+      ),
+    ),
   );
   const options = commands.map(({ path, options: own }) =>
     branch([path], { kind: 'words', words: own.flatMap(spellings) }),
@@ -33,7 +41,7 @@ _wisp() {
   [[ $current == = ]] && current=
   [[ $before == = ]] && before=\${COMP_WORDS[COMP_CWORD - 2]}
   case "$path $before" in
-${optionValues.join('\n')}
+${[...optionValues, ...keyValues].join('\n')}
   esac
   if [[ $current == -* ]]; then
     case $path in

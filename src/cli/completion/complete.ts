@@ -1,5 +1,7 @@
 import { configKeys } from '../../fs/config-keys.ts';
+import { eventTypeFilters } from '../event-types.ts';
 import type { CommandOutline, OptionOutline } from '../program-outline.ts';
+import { configChoices } from './config-choices.ts';
 
 /** What may stand in a place of the command line. */
 export type Candidates =
@@ -9,6 +11,7 @@ export type Candidates =
 /** What may follow an option. */
 export function valuesOf(option: OptionOutline): Candidates {
   if (option.choices.length > 0) return { kind: 'words', words: option.choices };
+  if (option.value === 'type') return { kind: 'words', words: eventTypeFilters };
   return named(option.value ?? '');
 }
 
@@ -22,6 +25,19 @@ export function wordsOf(command: CommandOutline): Candidates {
   if (first.choices.length > 0) return { kind: 'words', words: first.choices };
   if (first.name === 'key') return { kind: 'words', words: configKeys.map((key) => key.path) };
   return named(first.name);
+}
+
+/** What may follow each key of the config, for a command that takes a key and then its value; none for others. */
+export function valuesByKey({ arguments: [first, second] }: CommandOutline): readonly KeyValues[] {
+  if (first?.name !== 'key' || second === undefined) return [];
+  const choicesOf = configChoices();
+  return configKeys.map(({ path }) => ({ key: path, values: choicesOf(path) }));
+}
+
+export interface KeyValues {
+  readonly key: string;
+  /** Empty where they are without number. */
+  readonly values: readonly string[];
 }
 
 /** Every spelling of an option. */

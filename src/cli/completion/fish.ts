@@ -1,5 +1,5 @@
 import { allCommands, type CommandOutline, type OptionOutline } from '../program-outline.ts';
-import { type Candidates, valuesOf, wordsOf } from './complete.ts';
+import { type Candidates, valuesByKey, valuesOf, wordsOf } from './complete.ts';
 
 /** A completion script for fish. */
 export function fishCompletion(program: CommandOutline): string {
@@ -16,23 +16,31 @@ function __wisp_at
     end
     test "$path" = "$argv"
 end
+function __wisp_after
+    test (commandline -opc)[-1] = "$argv"
+end
 complete -c wisp -f
 ${commands.flatMap(linesFor).join('\n')}
 `;
 }
 
 function linesFor(command: CommandOutline): string[] {
-  const here = `complete -c wisp -n ${quoted(`__wisp_at ${command.path}`)}`;
+  const isHere = `__wisp_at ${command.path}`;
+  const here = `complete -c wisp -n ${quoted(isHere)}`;
+  const after = (word: string): string =>
+    `complete -c wisp -n ${quoted(`${isHere}; and __wisp_after ${word}`)}`;
   const children = command.commands.map(
     (child) => `${here} -a ${child.name} -d ${quoted(child.summary)}`,
   );
   const options = command.options.map((option) => `${here} ${optionWords(option)}`);
-  const words = command.commands.length > 0 ? [] : [offer(wordsOf(command))];
-  return [
-    ...children,
-    ...options,
-    ...words.filter((word) => word !== '').map((word) => `${here} ${word}`),
-  ];
+  const words = command.commands.length > 0 ? '' : offer(wordsOf(command));
+  const keys = valuesByKey(command);
+  // Behind a key comes its value, and no other key.
+  const place = keys.length > 0 ? after(command.name) : here;
+  const values = keys
+    .filter((key) => key.values.length > 0)
+    .map((key) => `${after(key.key)} ${offer({ kind: 'words', words: key.values })}`);
+  return [...children, ...options, ...(words === '' ? [] : [`${place} ${words}`]), ...values];
 }
 
 function optionWords(option: OptionOutline): string {

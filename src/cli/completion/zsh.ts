@@ -1,5 +1,5 @@
 import { allCommands, type CommandOutline, type OptionOutline } from '../program-outline.ts';
-import { type Candidates, spellings, valuesOf, wordsOf } from './complete.ts';
+import { type Candidates, spellings, valuesByKey, valuesOf, wordsOf } from './complete.ts';
 
 /** A completion script for zsh: a file named `_wisp` in `$fpath`, or sourced after `compinit`. */
 export function zshCompletion(program: CommandOutline): string {
@@ -24,7 +24,7 @@ function functionFor(command: CommandOutline): string {
   local context state state_descr line curcontext=$curcontext
   typeset -A opt_args
   _arguments -C -s -S \\
-${lines}${command.commands.length > 0 ? `\n${dispatch(command)}` : ''}
+${[lines, ...dispatch(command), ...offerValues(command)].join('\n')}
 }`;
 }
 
@@ -47,17 +47,23 @@ function wordSpecifications(command: CommandOutline): string[] {
   if (command.arguments.length === 0) return [];
   const candidates = wordsOf(command);
   if (candidates.kind === 'command') return ["'*::command:_normal'"];
-  return [quoted(`*:${escaped(command.arguments[0]?.name ?? '')}:${action(candidates)}`)];
+  const [first, second] = command.arguments;
+  const offered = `${escaped(first?.name ?? '')}:${action(candidates)}`;
+  return valuesByKey(command).length > 0
+    ? [quoted(`1:${offered}`), quoted(`*:${escaped(second?.name ?? '')}:->value`)]
+    : [quoted(`*:${offered}`)];
 }
 
-function dispatch(command: CommandOutline): string {
+function dispatch(command: CommandOutline): readonly string[] {
+  if (command.commands.length === 0) return [];
   const children = command.commands.map((child) =>
     quoted(`${child.name}:${escaped(child.summary)}`),
   );
   const branches = command.commands.map(
     (child) => `        ${child.name}) ${functionName(child)} ;;`,
   );
-  return `  case $state in
+  return [
+    `  case $state in
     command)
       local -a commands=(${children.join(' ')})
       _describe -t commands command commands
@@ -67,7 +73,17 @@ function dispatch(command: CommandOutline): string {
 ${branches.join('\n')}
       esac
       ;;
-  esac`;
+  esac`,
+  ];
+}
+
+/** What may follow a key: `$line` holds the words so far. */
+function offerValues(command: CommandOutline): readonly string[] {
+  const branches = valuesByKey(command)
+    .filter(({ values }) => values.length > 0)
+    .map(({ key, values }) => `    value:${key}) compadd -- ${values.join(' ')} ;;`);
+  if (branches.length === 0) return [];
+  return ['  case $state:$line[1] in', ...branches, '  esac'];
 }
 
 function action(candidates: Candidates): string {

@@ -21,8 +21,10 @@ function sample(): Command {
     .option('--every <duration>', 'how often')
     .option('--poll [duration]', 'look instead')
     .addOption(new Option('--notify <when>', "when it's told").choices(['change', 'never']));
+  program.command('log').description('Read').option('--type <type>', 'of this type');
   const config = program.command('config').description('Settings');
   config.command('get').description('One').argument('<key>');
+  config.command('set').description('Change').argument('<key>').argument('<value...>');
   config.command('show').description('All').option('--json', 'as JSON');
   return program;
 }
@@ -31,11 +33,19 @@ const outline = outlineOf(sample());
 
 /** What is typed, and what may come next: the questions each shell is asked. */
 const questions: readonly (readonly [typed: string, expected: readonly string[]])[] = [
-  ['wisp ', ['config', 'watch']],
+  ['wisp ', ['config', 'log', 'watch']],
   ['wisp w', ['watch']],
-  ['wisp config ', ['get', 'show']],
+  ['wisp config ', ['get', 'set', 'show']],
   ['wisp config show --j', ['--json']],
   ['wisp config get watch.settleM', ['watch.settleMax']],
+  ['wisp config set watch.outp', ['watch.output']],
+  ['wisp config set watch.output ', ['all', 'failed', 'none']],
+  ['wisp config set sandbox.network t', ['true']],
+  ['wisp config set notifications.channels des', ['desktop']],
+  ['wisp config set notifications.webhook.format n', ['ntfy']],
+  ['wisp config set watch.settle w', []],
+  ['wisp log --type watch.r', ['watch.ready', 'watch.recovered', 'watch.run']],
+  ['wisp log --type pol', ['policy', 'policy.decision']],
   ['wisp watch --not', ['--notify']],
   ['wisp watch --notify ', ['change', 'never']],
   ['wisp watch --notify n', ['never']],
