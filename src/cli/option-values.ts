@@ -50,12 +50,16 @@ export function settleSeconds(value: string): number {
   throw wrong('--settle', `not a number of seconds from 0 to 60: \`${value}\``, 'try `--settle 1`');
 }
 
-/** A whole number from 1. */
+/** A whole number from 1; a flag that has two spellings is given with both, as `-n, --last`. */
 export function count(flag: string): (value: string) => number {
   return (value) => {
     const number = /^\d+$/.test(value) ? Number(value) : 0;
     if (number >= 1 && Number.isSafeInteger(number)) return number;
-    throw wrong(flag, `not a whole number from 1: \`${value}\``, `try \`${flag} 3\``);
+    throw wrong(
+      flag.replace(', ', '`, `'),
+      `not a whole number from 1: \`${value}\``,
+      `try \`${flag.split(', ')[0]} 3\``,
+    );
   };
 }
 

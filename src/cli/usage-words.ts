@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { nearest } from '../core/nearest.ts';
-import { readyLine } from './ready-line.ts';
+import { unknownFlagHint } from './unknown-flag.ts';
+import { waitKindHint } from './wait-kind-hint.ts';
 
 /** What a wrong word on the command line is told with. */
 export interface UsageWords {
@@ -22,29 +23,33 @@ export function usageWords(commanderMessage: string, given?: GivenWords): UsageW
     if (match === null) continue;
     const [, ...parts] = match;
     const { message: said, hint } = words(...parts.map((part) => part ?? ''));
-    return { message: said, hint: hint ?? didYouMean(suggestion) ?? lastResort(message, given) };
+    return { message: said, hint: hint ?? nextStep(message, suggestion, given) };
   }
-  return {
-    message: message.replace(/\.$/, ''),
-    hint: didYouMean(suggestion) ?? lastResort(message, given),
-  };
+  return { message: message.replace(/\.$/, ''), hint: nextStep(message, suggestion, given) };
 }
 
-function lastResort(message: string, given: GivenWords | undefined): string {
-  const called = given === undefined ? [] : commandsCalled(given);
-  const flag = /^unknown option '(.*)'$/.exec(message)?.[1];
-  const command = called.at(-1);
-  // Behind words of the person's own, a flag that wisp does not have is most likely one of theirs.
-  if (given !== undefined && flag !== undefined && command?.usage().endsWith('...>')) {
-    const line = readyLine(given.argv, command, flag);
-    if (line !== undefined) return `\`${line}\``;
-    if (command.usage().endsWith('<command...>')) return 'put your own command after `--`';
-  }
-  return `see \`${['wisp', ...called.map((each) => each.name()), '--help'].join(' ')}\``;
+function nextStep(message: string, suggestion: string, given: GivenWords | undefined): string {
+  const meant = didYouMean(suggestion);
+  if (given === undefined) return meant ?? 'see `wisp --help`';
+  const [, kind, word = ''] = /^unknown (option|command) '(.*)'$/.exec(message) ?? [];
+  const { argv, program } = given;
+  const called = commandsCalled(kind === 'option' ? before(word, argv) : argv, program);
+  const command = called.at(-1) ?? program;
+  const hint =
+    kind === 'option'
+      ? unknownFlagHint({ flag: word, argv, command, meant })
+      : waitKindHint(word, argv, command);
+  const help = ['wisp', ...called.map((each) => each.name()), '--help'].join(' ');
+  return hint ?? meant ?? `see \`${help}\``;
+}
+
+function before(word: string, argv: readonly string[]): readonly string[] {
+  const at = argv.indexOf(word);
+  return at === -1 ? argv : argv.slice(0, at);
 }
 
 /** `wait` and `ci` of `wisp wait ci …`; empty when the first word is no command. */
-function commandsCalled({ argv, program }: GivenWords): Command[] {
+function commandsCalled(argv: readonly string[], program: Command): Command[] {
   const called: Command[] = [];
   for (const word of argv.filter((word) => !word.startsWith('-'))) {
     const next = (called.at(-1) ?? program).commands.find((command) => command.name() === word);

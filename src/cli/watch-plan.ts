@@ -73,12 +73,22 @@ export interface FilesPlan {
 /** How often files are looked at with a bare `--poll`, in milliseconds. */
 const DEFAULT_POLL_MS = 1_000;
 
-/** The command to run, from the words and flags. Throws a usage WispError that names what is wrong. */
+/**
+ * The command to run, from the words and flags. Throws a usage WispError that names what is wrong.
+ *
+ * @param caller What it was given to: `watch`, `run`.
+ */
 export function planCommand(
   words: readonly string[],
   options: WatchOptions,
   environment: Environment,
+  caller = 'watch',
 ): Command {
+  if ((words[0] ?? '').trim() === '') {
+    throw new WispError('usage', 'the command is empty', {
+      hint: `try \`wisp ${caller} "npm test"\``,
+    });
+  }
   const directory = planDirectory(options, environment);
   return { words: planWords(words, options, environment), directory };
 }
@@ -133,9 +143,6 @@ function planWords(
   environment: Environment,
 ): Command['words'] {
   const [first = '', ...rest] = words;
-  if (first.trim() === '') {
-    throw new WispError('usage', 'the command is empty', { hint: 'try `wisp watch "npm test"`' });
-  }
   if (words.some((word) => word.includes('\0'))) {
     throw new WispError('usage', 'the command holds a NUL byte, which no program can be given');
   }

@@ -15,7 +15,7 @@ export async function run(
   options: WatchOptions,
   io: Io,
 ): Promise<number> {
-  const command = planCommand(words, options, io.environment);
+  const command = planCommand(words, options, io.environment, 'run');
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = {

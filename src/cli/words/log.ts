@@ -10,7 +10,7 @@ export function declareLog(program: Command, run: RunCommand): void {
     .summary('read the audit log')
     .description('Reads the audit log, newest last, one readable line an event.')
     .option('-f, --follow', 'go on with what is added, until Ctrl-C')
-    .option('-n, --last <n>', 'only the last n events', count('--last'))
+    .option('-n, --last <n>', 'only the last n events', count('-n, --last'))
     .option('--type <type>', 'only events of this type: watch.run, watch, … (repeatable)', collect)
     .option('--watch <id>', 'only events of this watch')
     .option('--since <when>', 'only events since: 2h, 2026-01-31, 2026-01-31T18:30')

@@ -28,7 +28,7 @@ export async function waitRun(
   // `--notify` means the wait's end here, and `--json` one object.
   const { notify: _notify, json: _json, ...own } = options;
   const watchOptions: WatchOptions = { ...own, triage: false };
-  const command = planCommand(words, watchOptions, io.environment);
+  const command = planCommand(words, watchOptions, io.environment, 'wait run');
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory: command.directory });
   const plan = planWatch(command, watchOptions, loaded.config);

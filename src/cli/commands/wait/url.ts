@@ -4,6 +4,8 @@ import type { Io } from '../../io.ts';
 import type { CommonWaitOptions } from '../../wait-plan.ts';
 import { waitFor } from './wait-for.ts';
 
+const LARGEST_PORT = 65_535;
+
 export interface WaitUrlOptions extends CommonWaitOptions {
   readonly changes?: boolean;
   readonly contains?: string;
@@ -34,6 +36,12 @@ function address(word: string): string {
   const isShort = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(word);
   const url = isShort ? `http://${word}` : word;
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).href;
+  const [, port] = /^https?:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(url) ?? [];
+  if (Number(port) > LARGEST_PORT) {
+    throw new WispError('usage', `the port is too large: \`${word}\``, {
+      hint: `the largest port is ${LARGEST_PORT}`,
+    });
+  }
   throw new WispError('usage', `not a web address: \`${word}\``, {
     hint: 'write it as `http://localhost:3000` or `https://example.com/page`',
   });
