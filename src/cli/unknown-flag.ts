@@ -36,9 +36,10 @@ export interface UnknownFlag {
 export function unknownFlagHint(unknown: UnknownFlag): string | undefined {
   const { flag, argv, command, meant } = unknown;
   // Behind words of the person's own, a flag that wisp does not have is most likely one of theirs.
-  const own = takesOwnFlags(command) ? readyLine(argv, command, flag) : undefined;
-  const usual = own === undefined ? usualFlag(unknown) : undefined;
-  return movedBehind(unknown) ?? usual ?? meant ?? (own && `\`${own}\``) ?? nearFlag(unknown);
+  const line = takesOwnFlags(command) ? readyLine(argv, command, flag) : undefined;
+  const own = line && `\`${line}\``;
+  const usual = usualFlag(unknown);
+  return movedBehind(unknown) ?? (usual && (own ?? usual)) ?? meant ?? own ?? nearFlag(unknown);
 }
 
 /** Whether the words of a command can have flags that are not wisp's. */

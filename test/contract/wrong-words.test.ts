@@ -32,6 +32,8 @@ const mistakes = [
   'watch --until nope true',
   'watch --evry=5m true',
   'watch ls -la',
+  'watch npm test --watch',
+  'watch true --evry 5m',
   'run ls -la',
   'run --output failed cargo test --quiet',
   'run --sandbox ls',
