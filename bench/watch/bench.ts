@@ -116,7 +116,7 @@ async function armed(project: string, files: number): Promise<number> {
   const first = marks().at(-1) ?? 0;
   let edit = 0;
   // Rarer and rarer, for those that wait until all is quiet.
-  for (let patienceMs = 10; patienceMs < 10_000; patienceMs *= 1.02) {
+  for (let patienceMs = 10; patienceMs < 10_000; patienceMs *= 1.1) {
     touch(project, files, edit++);
     const seen = await markAfter(first + 0.001, patienceMs);
     if (seen !== undefined) return seen;
