@@ -17,7 +17,7 @@ const SLICE_MS = 15;
 const BEAT_MS = 1_000;
 
 /** The same while hints tell of everything but those rules, so that a watch that idles hardly wakes. */
-const CALM_BEAT_MS = 15_000;
+const CALM_BEAT_MS = 5_000;
 
 /** A wall clock this much ahead of the monotonic one, in milliseconds, means the machine slept. */
 const SLEPT_MS = 5_000;
