@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeMark } from '../mark.ts';
+import { median } from '../median.ts';
 import { childrenOf, processFacts } from './process-facts.ts';
 import { fileOf, makeTree } from './tree.ts';
 import { type WatcherUnderTest, watchersUnderTest } from './watchers.ts';
@@ -199,10 +200,6 @@ function nowMs(): number {
 function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((first, second) => first - second);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
-}
-
-function median(numbers: readonly number[]): number {
-  return quantile(numbers, 0.5);
 }
 
 function ms(number: number): string {
