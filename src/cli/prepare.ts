@@ -78,7 +78,7 @@ export async function prepare(
     platform: environment.platform,
     wrap: sandbox?.wrap,
   });
-  const recovery = new RunRecovery(io, plan.command, watchId);
+  const recovery = new RunRecovery(io, watchId, directory, redact(commandLine(plan.command)));
   const runner = new CommandRunner({
     clock,
     spawn: recovery.recorded(spawn),

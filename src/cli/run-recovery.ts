@@ -1,4 +1,3 @@
-import { type Command, commandLine } from '../core/command.ts';
 import type { Spawn } from '../core/command-runner.ts';
 import type { RecordEvent } from '../core/event.ts';
 import { isSameWatch, type RunRecord } from '../core/run-record.ts';
@@ -22,14 +21,15 @@ export class RunRecovery {
   readonly #first: RunRecord;
   #recorded: RecordedSpawn | undefined;
 
-  constructor(io: Io, command: Command, watchId: string) {
+  /** @param command Its line, secrets masked: it is written down. */
+  constructor(io: Io, watchId: string, directory: string, command: string) {
     this.#io = io;
     this.#records = new RunRecords(io.environment.stateFolder);
     this.#first = {
       watch: watchId,
       host: io.environment.host,
-      directory: command.directory,
-      command: commandLine(command),
+      directory,
+      command,
       startedAtMs: wallClockMs(),
       wisp: { pid: process.pid, start: readProcess(process.pid)?.start ?? null },
       run: 0,

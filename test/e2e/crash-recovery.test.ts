@@ -40,6 +40,32 @@ test.each([
   expect(recordsOf(project)).toEqual([]);
 });
 
+test('what a killed `wisp run` has left is ended by the next one', async () => {
+  const project = newProject();
+  const killed = project.start(['run', '--yes', lingering]);
+  await killed.stdout.until(/running/);
+  await eventually(() => recordIn(project).leader !== null);
+  killed.signal('SIGKILL');
+  await killed.ended;
+  const { stderr } = await project.run(['run', '--yes', lingering]);
+  expect(stderr).toMatch(recovered);
+  expect(isAlive(Number(project.read('child')))).toBe(false);
+  expect(recordsOf(project)).toEqual([]);
+});
+
+test('the record holds no secret of the command, and is still known by it', async () => {
+  const project = newProject();
+  const line = `: --token s3cr3t-value; ${lingering}`;
+  const killed = project.start(watch(line));
+  await killed.stdout.until(/running/);
+  await eventually(() => recordIn(project).leader !== null);
+  expect(JSON.stringify(recordIn(project))).not.toContain('s3cr3t-value');
+  killed.signal('SIGKILL');
+  await killed.ended;
+  const { stderr } = await project.run(watch('--max-runs', '1', line));
+  expect(stderr).toMatch(recovered);
+});
+
 test('a run that wisp could not record any more is known by its variables', async () => {
   const project = newProject();
   const killed = project.start(watch(lingering));
