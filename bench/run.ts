@@ -21,7 +21,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pty from '@lydell/node-pty';
-import { createSpawn } from '../src/system/spawn-process.ts';
+import { createSpawn } from '../src/system/process/spawn-process.ts';
 import { systemClock } from '../src/system/system-clock.ts';
 import { median } from './median.ts';
 import { processFacts } from './watch/process-facts.ts';

@@ -51,7 +51,7 @@ const parts = await bundle(
     entryFileNames: 'start-[hash].cjs',
     // With all they import: commands that are started all day, and what decides about a line.
     codeSplitting: {
-      groups: [{ name: 'start', test: /(bin\/wisp|cli\/commands\/(watch|run))\.ts$/ }],
+      groups: [{ name: 'start', test: /(bin\/wisp|cli\/commands\/(watch\/watch|run\/run))\.ts$/ }],
     },
   },
 );

@@ -1,13 +1,13 @@
 import { processEnvironment } from '../system/environment.ts';
-import { exitCode } from './exit-codes.ts';
-import type { Io, RunCommand } from './io.ts';
-import { createProgram } from './program.ts';
+import { exitCode } from './program/exit-codes.ts';
+import { createProgram } from './program/program.ts';
 import {
   failureCodes,
   type ReportErrorOptions,
   reportError,
   runFailureCodes,
-} from './report-error.ts';
+} from './program/report-error.ts';
+import type { Io, RunCommand } from './terminal/io.ts';
 
 /** Commands whose start is worth not declaring the others for. */
 const aloneAtStart = ['watch', 'run'];

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from './clock.ts';
-import { MadePaths, type SeenChange } from './made-paths.ts';
+import { MadePaths, type SeenChange } from './generated-paths.ts';
 import { OwnWrites } from './own-writes.ts';
 import type { Trigger } from './trigger.ts';
 

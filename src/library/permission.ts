@@ -1,5 +1,5 @@
 import { type Command, commandLine } from '../core/command.ts';
-import { examineConfig } from '../fs/config-file.ts';
+import { examineConfig } from '../fs/config/config-file.ts';
 import { type Authorize, createAuthorize } from '../policy/authorize.ts';
 import { joinRules, type PolicyRules } from '../policy/policy-rules.ts';
 import { createRedact } from '../policy/redaction.ts';

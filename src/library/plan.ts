@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FilesPlan, WatchPlan } from '../cli/watch-plan.ts';
+import type { FilesPlan, WatchPlan } from '../cli/commands/watch/watch-plan.ts';
 import type { Command } from '../core/command.ts';
 import { WispError } from '../core/wisp-error.ts';
 import { pathKind } from '../fs/path-kind.ts';

@@ -1,10 +1,10 @@
-import { type OpenSandbox, openSandbox } from '../cli/open-sandbox.ts';
+import { type OpenSandbox, openSandbox } from '../app/host/open-sandbox.ts';
 import type { Authorized } from '../core/authorization.ts';
 import type { Command } from '../core/command.ts';
 import { CommandRunner, type Spawn } from '../core/command-runner.ts';
-import { examineConfig } from '../fs/config-file.ts';
+import { examineConfig } from '../fs/config/config-file.ts';
 import type { Environment } from '../system/environment.ts';
-import { createSpawn } from '../system/spawn-process.ts';
+import { createSpawn } from '../system/process/spawn-process.ts';
 import { systemClock as clock } from '../system/system-clock.ts';
 import type { AuthorizeCommand } from './authorize-command.ts';
 import { openPermission } from './permission.ts';

@@ -1,10 +1,10 @@
-import { composeWatch, type Given } from '../cli/compose.ts';
-import type { WatchPlan } from '../cli/watch-plan.ts';
+import { composeWatch, type Given } from '../app/watch/compose-watch.ts';
+import type { WatchPlan } from '../cli/commands/watch/watch-plan.ts';
 import { defaultConfig } from '../core/config.ts';
 import type { Verdict } from '../core/outcome.ts';
 import type { RunReport } from '../core/run-report.ts';
-import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../fs/file-troubles.ts';
-import { watchFiles } from '../fs/watch-files.ts';
+import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../fs/watch/file-warnings.ts';
+import { watchFiles } from '../fs/watch/watch-files.ts';
 import { type Environment, processEnvironment } from '../system/environment.ts';
 import { systemClock as clock, wallClockMs } from '../system/system-clock.ts';
 import { createTriage } from '../triage/triage.ts';

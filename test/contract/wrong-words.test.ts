@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
 import { runWisp } from '../../src/cli/main.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { environmentFrom } from '../../src/system/environment.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

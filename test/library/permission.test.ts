@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CommandQuestion, run, type WispError } from '../../src/library/wisp-watch.ts';
-import { runProgram } from '../../src/system/run-program.ts';
-import { probeSandbox } from '../../src/system/sandbox.ts';
+import { runProgram } from '../../src/system/process/run-program.ts';
+import { probeSandbox } from '../../src/system/sandbox/sandbox.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const hasSandbox =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/core/config.ts';
 import { openChannel } from '../../src/notify/open-channel.ts';
-import { runProgram } from '../../src/system/run-program.ts';
+import { runProgram } from '../../src/system/process/run-program.ts';
 import { type DaemonMode, NotificationDaemon, readable } from '../support/notification-daemon.ts';
 import { NotifierRig } from '../support/notifier-rig.ts';
 import { missingForDesktop, SessionBus } from '../support/session-bus.ts';

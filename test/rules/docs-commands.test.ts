@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
-import { createProgram } from '../../src/cli/program.ts';
+import { createProgram } from '../../src/cli/program/program.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { filesOfRepository } from '../support/repository.ts';
 
 const pages = filesOfRepository((name) =>

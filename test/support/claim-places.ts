@@ -1,6 +1,6 @@
 /** A process of its own that claims notification places: `claim-places.ts <state folder> <limit> <claims>`. */
 import { once } from 'node:events';
-import { NotificationClaims } from '../../src/fs/notification-claims.ts';
+import { NotificationClaims } from '../../src/fs/state/rate-limit-slots.ts';
 import { claimPlace } from '../../src/notify/rate-limit.ts';
 
 const [stateFolder = '', limit = '', claims = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
-import type { Io } from '../../src/cli/io.ts';
 import { runWisp } from '../../src/cli/main.ts';
+import type { Io } from '../../src/cli/terminal/io.ts';
 import { environmentFrom } from '../../src/system/environment.ts';
 
 /** What a `wisp` command said and how it ended. */

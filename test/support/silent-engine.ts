@@ -1,4 +1,4 @@
-import type { Engine, EngineListener } from '../../src/fs/engines/engine.ts';
+import type { Engine, EngineListener } from '../../src/fs/watch/engines/engine.ts';
 
 /** An engine that hints at nothing by itself, and refuses watches as the system would. */
 export class SilentEngine implements Engine {

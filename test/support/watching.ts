@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Trouble } from '../../src/core/trouble.ts';
-import type { FileChange, FileWatcher } from '../../src/fs/file-watcher.ts';
-import { type WatchFilesOptions, watchFiles } from '../../src/fs/watch-files.ts';
+import type { FileChange, FileWatcher } from '../../src/fs/watch/file-watcher.ts';
+import { type WatchFilesOptions, watchFiles } from '../../src/fs/watch/watch-files.ts';
 import { systemClock, wallClockMs } from '../../src/system/system-clock.ts';
 
 /** A real watcher on real files, and what it said so far. */

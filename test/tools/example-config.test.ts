@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/core/config.ts';
-import { readConfig } from '../../src/fs/config-file.ts';
+import { readConfig } from '../../src/fs/config/config-file.ts';
 import { exampleConfig } from '../../tools/docs/example-config.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { allCommands } from '../../src/cli/program-outline.ts';
+import { allCommands } from '../../src/cli/program/program-outline.ts';
 import { manualPage } from '../../tools/docs/manual.ts';
 import { wispOutline } from '../../tools/docs/wisp-outline.ts';
 import { tempFolder } from '../support/temp-folder.ts';

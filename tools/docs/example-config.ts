@@ -1,5 +1,5 @@
 import { type Config, defaultConfig } from '../../src/core/config.ts';
-import { configKeys } from '../../src/fs/config-keys.ts';
+import { configKeys } from '../../src/fs/config/config-keys.ts';
 
 const HEAD = `// Every setting of wisp with its default. Copy what you want to change into the file that
 // \`wisp config path\` names. Comments and trailing commas are welcome there.

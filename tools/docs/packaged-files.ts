@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { version } from '../../src/cli/version.ts';
-import { configJsonSchema } from '../../src/fs/config-json-schema.ts';
+import { version } from '../../src/cli/program/version.ts';
+import { configJsonSchema } from '../../src/fs/config/config-json-schema.ts';
 import { manualPage } from './manual.ts';
 import { wispOutline } from './wisp-outline.ts';
 

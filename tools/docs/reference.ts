@@ -1,12 +1,12 @@
-import { exitCodeMeanings } from '../../src/cli/exit-code-meanings.ts';
-import { exitCode } from '../../src/cli/exit-codes.ts';
+import { exitCodeMeanings } from '../../src/cli/program/exit-code-meanings.ts';
+import { exitCode } from '../../src/cli/program/exit-codes.ts';
 import {
   allCommands,
   type CommandOutline,
   type OptionOutline,
-} from '../../src/cli/program-outline.ts';
+} from '../../src/cli/program/program-outline.ts';
 import { type Config, defaultConfig } from '../../src/core/config.ts';
-import { configKeys } from '../../src/fs/config-keys.ts';
+import { configKeys } from '../../src/fs/config/config-keys.ts';
 import { knownTools } from '../../src/triage/recognisers/known-tools.ts';
 
 const NOTE = '<!-- Made by `npm run docs`; edit what it is made from. -->\n';

@@ -1,5 +1,5 @@
-import { createProgram } from '../../src/cli/program.ts';
-import { type CommandOutline, outlineOf } from '../../src/cli/program-outline.ts';
+import { createProgram } from '../../src/cli/program/program.ts';
+import { type CommandOutline, outlineOf } from '../../src/cli/program/program-outline.ts';
 import { processEnvironment } from '../../src/system/environment.ts';
 
 /** The outline of `wisp` as it is declared; nothing is run and nothing printed. */

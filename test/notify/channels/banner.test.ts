@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notifySendChannel } from '../../../src/notify/channels/notify-send.ts';
 import { messageOf } from '../../../src/notify/message.ts';
-import { runProgram } from '../../../src/system/run-program.ts';
+import { runProgram } from '../../../src/system/process/run-program.ts';
 import { missingForBanner, RealDesktop } from '../../support/real-desktop.ts';
 
 const title = missingForBanner

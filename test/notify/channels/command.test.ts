@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { commandChannel } from '../../../src/notify/channels/command.ts';
 import { messageOf } from '../../../src/notify/message.ts';
-import { runProgram } from '../../../src/system/run-program.ts';
+import { runProgram } from '../../../src/system/process/run-program.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const hostile = `-x --help <b> $(id) \`id\` "'\\ \n é🚀 ${'y'.repeat(100)}`;

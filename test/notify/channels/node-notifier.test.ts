@@ -3,7 +3,7 @@ import type { Notification } from '../../../src/core/notification.ts';
 import type { RunProgram } from '../../../src/notify/channel.ts';
 import { nodeNotifierChannel } from '../../../src/notify/channels/node-notifier.ts';
 import { messageOf } from '../../../src/notify/message.ts';
-import { runProgram } from '../../../src/system/run-program.ts';
+import { runProgram } from '../../../src/system/process/run-program.ts';
 import { NotificationDaemon } from '../../support/notification-daemon.ts';
 import { missingForDesktop, SessionBus } from '../../support/session-bus.ts';
 

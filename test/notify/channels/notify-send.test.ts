@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Notification } from '../../../src/core/notification.ts';
 import { notifySendChannel } from '../../../src/notify/channels/notify-send.ts';
 import { messageOf } from '../../../src/notify/message.ts';
-import { runProgram } from '../../../src/system/run-program.ts';
+import { runProgram } from '../../../src/system/process/run-program.ts';
 import {
   type DaemonMode,
   NotificationDaemon,

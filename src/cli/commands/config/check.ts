@@ -6,9 +6,9 @@ import {
   describeProblem,
   examineConfig,
   readSource,
-} from '../../../fs/config-file.ts';
-import { exitCode } from '../../exit-codes.ts';
-import type { Io } from '../../io.ts';
+} from '../../../fs/config/config-file.ts';
+import { exitCode } from '../../program/exit-codes.ts';
+import type { Io } from '../../terminal/io.ts';
 
 /** Says everything that is wrong in the config files that count here, or in the one named. */
 export async function checkConfig(file: string | undefined, io: Io): Promise<number> {

@@ -1,12 +1,12 @@
 import { printable } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
-import { describeProblem, ownerConfigPath, readText } from '../../../fs/config-file.ts';
-import { completeConfig } from '../../../fs/config-values.ts';
-import { editConfig } from '../../../fs/edit-config.ts';
-import { type ParsedConfig, parseConfig } from '../../../fs/parse-config.ts';
+import { describeProblem, ownerConfigPath, readText } from '../../../fs/config/config-file.ts';
+import { completeConfig } from '../../../fs/config/config-values.ts';
+import { editConfig } from '../../../fs/config/edit-config.ts';
+import { type ParsedConfig, parseConfig } from '../../../fs/config/parse-config.ts';
 import { replaceFile } from '../../../fs/replace-file.ts';
-import { exitCode } from '../../exit-codes.ts';
-import type { Io } from '../../io.ts';
+import { exitCode } from '../../program/exit-codes.ts';
+import type { Io } from '../../terminal/io.ts';
 import { keyFor, valueFrom } from './key-value.ts';
 import { loosenings } from './loosening.ts';
 

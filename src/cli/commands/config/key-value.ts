@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../core/config.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { WispError } from '../../../core/wisp-error.ts';
-import { type ConfigKey, configKeyAt, configKeys } from '../../../fs/config-keys.ts';
+import { type ConfigKey, configKeyAt, configKeys } from '../../../fs/config/config-keys.ts';
 
 /** The key a person named on the command line, or one inside it; throws what they may have meant. */
 export function keyFor(name: string): ConfigKey {

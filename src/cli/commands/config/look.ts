@@ -1,7 +1,7 @@
 import { printable } from '../../../core/text.ts';
-import { ownerConfigPath, readConfig } from '../../../fs/config-file.ts';
-import { exitCode } from '../../exit-codes.ts';
-import type { Io } from '../../io.ts';
+import { ownerConfigPath, readConfig } from '../../../fs/config/config-file.ts';
+import { exitCode } from '../../program/exit-codes.ts';
+import type { Io } from '../../terminal/io.ts';
 import { keyFor, valueAt } from './key-value.ts';
 
 /** Prints where the owner's file is, or would be. */
@@ -20,7 +20,7 @@ export async function getKey(name: string, io: Io): Promise<number> {
 
 /** Prints the JSON Schema of the owner's file, or of a project's. */
 export async function configSchema(options: { project?: boolean }, io: Io): Promise<number> {
-  const { configJsonSchema } = await import('../../../fs/config-json-schema.ts');
+  const { configJsonSchema } = await import('../../../fs/config/config-json-schema.ts');
   const schema = configJsonSchema(options.project ? 'project' : 'owner');
   io.stdout.write(`${JSON.stringify(schema, null, 2)}\n`);
   return exitCode.ok;

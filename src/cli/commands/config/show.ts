@@ -1,9 +1,13 @@
 import type { Config } from '../../../core/config.ts';
 import { printable } from '../../../core/text.ts';
-import { type ConfigSource, type LoadedConfig, readConfig } from '../../../fs/config-file.ts';
-import { configKeys } from '../../../fs/config-keys.ts';
-import { exitCode } from '../../exit-codes.ts';
-import type { Io } from '../../io.ts';
+import {
+  type ConfigSource,
+  type LoadedConfig,
+  readConfig,
+} from '../../../fs/config/config-file.ts';
+import { configKeys } from '../../../fs/config/config-keys.ts';
+import { exitCode } from '../../program/exit-codes.ts';
+import type { Io } from '../../terminal/io.ts';
 import { valueAt } from './key-value.ts';
 
 /** Prints every key with its value here and where that comes from; secrets of a webhook are masked. */

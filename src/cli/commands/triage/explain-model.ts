@@ -1,15 +1,15 @@
+import { openLocalModel } from '../../../app/host/open-local-model.ts';
 import { printable } from '../../../core/text.ts';
 import type { FirstLook } from '../../../core/triage.ts';
-import { readConfig } from '../../../fs/config-file.ts';
+import { readConfig } from '../../../fs/config/config-file.ts';
 import { createRedact } from '../../../policy/redaction.ts';
 import { systemClock } from '../../../system/system-clock.ts';
 import type { Looked } from '../../../triage/look.ts';
 import { modelQuestion } from '../../../triage/model-prompt.ts';
 import { type AskedRun, couldAddSomething, materialOf } from '../../../triage/triage.ts';
-import { exitCode } from '../../exit-codes.ts';
-import type { Io } from '../../io.ts';
-import { openLocalModel } from '../../local-model.ts';
-import type { TriageOptions } from '../triage.ts';
+import { exitCode } from '../../program/exit-codes.ts';
+import type { Io } from '../../terminal/io.ts';
+import type { TriageOptions } from './triage.ts';
 
 /** What there is to explain. */
 export interface Explained {

@@ -1,3 +1,4 @@
+import { loadRunProgram } from '../../../app/wait/wait-probes.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { type AskGit, checkoutHere, originHere } from '../../../wait/ci/checkout.ts';
 import {
@@ -9,10 +10,9 @@ import {
 } from '../../../wait/ci/ci-target.ts';
 import type { CiWait } from '../../../wait/ci/ci-wait.ts';
 import { type KnownForge, knownForges } from '../../../wait/ci/known-forges.ts';
-import type { Io } from '../../io.ts';
-import type { CommonWaitOptions } from '../../wait-plan.ts';
-import { loadRunProgram } from '../../wait-probes.ts';
+import type { Io } from '../../terminal/io.ts';
 import { waitFor } from './wait-for.ts';
+import type { CommonWaitOptions } from './wait-plan.ts';
 
 export interface WaitCiOptions extends CommonWaitOptions {
   readonly repo?: string;

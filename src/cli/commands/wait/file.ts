@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { WispError } from '../../../core/wisp-error.ts';
 import type { FileWait } from '../../../wait/wait.ts';
-import type { Io } from '../../io.ts';
-import type { CommonWaitOptions } from '../../wait-plan.ts';
+import type { Io } from '../../terminal/io.ts';
 import { waitFor } from './wait-for.ts';
+import type { CommonWaitOptions } from './wait-plan.ts';
 
 export interface WaitFileOptions extends CommonWaitOptions {
   readonly exists?: boolean;

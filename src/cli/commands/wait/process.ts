@@ -1,7 +1,7 @@
 import { WispError } from '../../../core/wisp-error.ts';
-import type { Io } from '../../io.ts';
-import type { CommonWaitOptions } from '../../wait-plan.ts';
+import type { Io } from '../../terminal/io.ts';
 import { waitFor } from './wait-for.ts';
+import type { CommonWaitOptions } from './wait-plan.ts';
 
 export interface WaitProcessOptions extends CommonWaitOptions {
   readonly gone?: boolean;

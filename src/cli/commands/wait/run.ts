@@ -1,14 +1,14 @@
+import { prepare } from '../../../app/host/prepare.ts';
+import type { WaitMember } from '../../../app/wait/wait-session.ts';
 import { commandLine } from '../../../core/command.ts';
 import { printable, shorten } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
-import { readConfig } from '../../../fs/config-file.ts';
+import { readConfig } from '../../../fs/config/config-file.ts';
 import { CommandWait } from '../../../wait/command-wait.ts';
-import type { Io } from '../../io.ts';
-import { prepare } from '../../prepare.ts';
-import type { CommonWaitOptions } from '../../wait-plan.ts';
-import type { WaitMember } from '../../wait-session.ts';
-import { planCommand, planWatch, type WatchOptions } from '../../watch-plan.ts';
+import type { Io } from '../../terminal/io.ts';
+import { planCommand, planWatch, type WatchOptions } from '../watch/watch-plan.ts';
 import { waitForMembers } from './wait-for.ts';
+import type { CommonWaitOptions } from './wait-plan.ts';
 
 export interface WaitRunOptions extends CommonWaitOptions {
   readonly isArgv: boolean;

@@ -1,8 +1,8 @@
 import { WispError } from '../../../core/wisp-error.ts';
 import type { UrlWait } from '../../../wait/wait.ts';
-import type { Io } from '../../io.ts';
-import type { CommonWaitOptions } from '../../wait-plan.ts';
+import type { Io } from '../../terminal/io.ts';
 import { waitFor } from './wait-for.ts';
+import type { CommonWaitOptions } from './wait-plan.ts';
 
 const LARGEST_PORT = 65_535;
 

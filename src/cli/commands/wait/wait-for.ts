@@ -1,26 +1,32 @@
+import { createProbes } from '../../../app/wait/wait-probes.ts';
+import { type WaitMember, WaitSession } from '../../../app/wait/wait-session.ts';
 import type { Config } from '../../../core/config.ts';
 import type { RecordEvent } from '../../../core/event.ts';
 import type { Redact } from '../../../core/redact.ts';
 import type { ReportTrouble } from '../../../core/trouble.ts';
-import { readConfig } from '../../../fs/config-file.ts';
+import { readConfig } from '../../../fs/config/config-file.ts';
 import { createRedact } from '../../../policy/redaction.ts';
 import { systemClock, wallClockMs } from '../../../system/system-clock.ts';
 import { absoluteClock } from '../../../wait/deadline.ts';
 import { takeLookFor } from '../../../wait/take-look.ts';
 import { targetOf, type Wait, wordsOf } from '../../../wait/wait.ts';
 import { WaitLoop } from '../../../wait/wait-loop.ts';
-import type { Io } from '../../io.ts';
-import { LazyNotifier } from '../../lazy-notifier.ts';
-import type { Screen } from '../../screen.ts';
-import { createStyle, wantsColour } from '../../style.ts';
-import { freshId, openAudit, openScreen } from '../../surroundings.ts';
-import { type CommonWaitOptions, planDeadline, planTogether } from '../../wait-plan.ts';
-import { createProbes } from '../../wait-probes.ts';
-import { endLines, standingLine, type ToldEnd, tailLines, waitJson } from '../../wait-report.ts';
-import { rowWords } from '../../wait-row.ts';
-import { type WaitMember, WaitSession } from '../../wait-session.ts';
-import { WaitTerminal } from '../../wait-terminal.ts';
-import { timeOfDay } from '../../watch-reporter.ts';
+import type { Screen } from '../../render/screen.ts';
+import { createStyle, wantsColour } from '../../render/style.ts';
+import {
+  endLines,
+  standingLine,
+  type ToldEnd,
+  tailLines,
+  waitJson,
+} from '../../render/wait-report.ts';
+import { rowWords } from '../../render/wait-row.ts';
+import { timeOfDay } from '../../render/watch-reporter.ts';
+import type { Io } from '../../terminal/io.ts';
+import { LazyNotifier } from '../../terminal/lazy-notifier.ts';
+import { freshId, openAudit, openScreen } from '../../terminal/open-screen.ts';
+import { WaitTerminal } from '../../terminal/wait-terminal.ts';
+import { type CommonWaitOptions, planDeadline, planTogether } from './wait-plan.ts';
 
 /** Waits for what is looked at; the exit code says how it ended. */
 export async function waitFor(

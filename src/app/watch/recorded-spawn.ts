@@ -1,0 +1,54 @@
+import type { Spawn } from '../../core/command-runner.ts';
+import type { RunRecord } from '../../core/run-record.ts';
+import type { OpenRunRecord, RunRecords } from '../../fs/state/run-records.ts';
+import type { StartOf } from '../../system/process/orphaned-groups.ts';
+
+/** Keeps a record of the run under way, for the next start of the same watch in case wisp is killed. */
+export class RecordedSpawn {
+  readonly #parts: RecordedSpawnParts;
+  #open: OpenRunRecord | undefined;
+
+  constructor(parts: RecordedSpawnParts) {
+    this.#parts = parts;
+  }
+
+  readonly spawn: Spawn = (request) => {
+    // Before the first one: what is spawned and not recorded yet is known by the watch's id.
+    this.#open ??= this.#openRecord();
+    const running = this.#parts.spawn(request);
+    void this.#record(running.pid, Number(request.variables.WISP_RUN));
+    return running;
+  };
+
+  /** The watch has ended, and nothing of it runs. */
+  close(): void {
+    this.#open?.close();
+  }
+
+  #openRecord(): OpenRunRecord | undefined {
+    try {
+      return this.#parts.records.open(this.#parts.first);
+    } catch {
+      // A state folder that cannot be written is the audit log's to tell.
+      return undefined;
+    }
+  }
+
+  async #record(pid: number | undefined, run: number): Promise<void> {
+    const start = pid === undefined ? undefined : await this.#parts.startOf(pid);
+    if (pid === undefined || start === undefined) return;
+    try {
+      this.#open?.update({ ...this.#parts.first, run, leader: { pid, start } });
+    } catch {
+      // As above.
+    }
+  }
+}
+
+export interface RecordedSpawnParts {
+  readonly spawn: Spawn;
+  readonly records: RunRecords;
+  /** The record before the first run. */
+  readonly first: RunRecord;
+  readonly startOf: StartOf;
+}

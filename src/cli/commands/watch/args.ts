@@ -1,0 +1,77 @@
+import { type Command, Option } from 'commander';
+import { notifyWhens, outputModes, ttyModes } from '../../../core/config.ts';
+import {
+  collect,
+  count,
+  duration,
+  interval,
+  polling,
+  settleSeconds,
+} from '../../options/option-values.ts';
+import { isAfterDashes } from '../../program/raw-args.ts';
+import type { RunCommand } from '../../terminal/io.ts';
+import type { WatchOptions } from './watch-plan.ts';
+
+/** `wisp watch`: the main job. */
+export function declareWatch(program: Command, run: RunCommand): void {
+  program
+    .command('watch')
+    .summary('run a command on every change, and speak up when its verdict turns')
+    .description(
+      'Runs a command at once, again when files have changed and come to rest, and on an interval. ' +
+        'Tells what is wrong when it fails, and notifies when the verdict turns. One word is a line ' +
+        'for the shell; several are run without one.',
+    )
+    .argument('<command...>')
+    .optionsGroup('What starts a run:')
+    .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
+    .option('--no-files', 'do not watch files; needs --every')
+    .option('--every <duration>', 'also run on an interval: 90s, 5m, 1h30m', interval('--every'))
+    .option('--settle <seconds>', 'quiet time before a run, 0 to 60 (default: 1)', settleSeconds)
+    .addOption(
+      new Option('--on-busy <what>', 'a change during a run')
+        .choices(['queue', 'restart'])
+        .default('queue'),
+    )
+    .option('--postpone', 'no run at the start')
+    .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
+    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
+    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
+    .option('--no-gitignore', 'files that git ignores count too')
+    .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
+    .option(
+      '--poll [duration]',
+      'look at files instead of listening (default: 1s)',
+      polling('--poll'),
+    )
+    .optionsGroup('How it is run:')
+    .option('-C, --directory <dir>', 'where the command runs')
+    .option('--shell <path>', 'the shell for a shell line')
+    .addOption(
+      new Option('--tty <when>', 'pseudo-terminal').choices(ttyModes).default(undefined, 'never'),
+    )
+    .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
+    .option('-y, --yes', 'run without asking (never what is denied)')
+    .optionsGroup('What you are told:')
+    .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
+    .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))
+    .option('--no-triage', 'do not look for findings')
+    .option('-m, --model <name>', 'local model for the findings')
+    .option('--clear', 'clear the screen before a run')
+    .option('--no-keys', 'do not read keys')
+    .option('--print-events', 'show every change as it is seen, for a bug report')
+    .option('--json', 'one JSON event a line on stdout, the output on stderr')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  wisp watch "npm test" --every 5m --settle 1\n' +
+        '  wisp watch --path src -- cargo test --quiet',
+    )
+    .action((words: string[], options: WatchOptions, command: Command) =>
+      run(async (io) => {
+        const { watch } = await import('./watch.ts');
+        return watch(words, { ...options, isArgv: isAfterDashes(command) }, io);
+      }),
+    );
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { collect, polling } from '../../options/option-values.ts';
+import type { RunCommand } from '../../terminal/io.ts';
+
+/** `wisp why`: whether a change of a path would count. */
+export function declareWhy(program: Command, run: RunCommand): void {
+  program
+    .command('why')
+    .summary('say whether a change of a path would start a run, and by which rule')
+    .description(
+      'Says of each path whether a change of it would start a run, which rule of which file and ' +
+        'line decides, and what sees the change. Ends with 1 when a path does not count.',
+    )
+    .argument('<path...>', 'files or directories, which need not exist')
+    .option('-C, --directory <dir>', 'the directory of the command')
+    .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
+    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
+    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
+    .option('--no-gitignore', 'files that git ignores count too')
+    .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
+    .option(
+      '--poll [duration]',
+      'look at files instead of listening (default: 1s)',
+      polling('--poll'),
+    )
+    .option('--json', 'one JSON object a path')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  wisp why dist/app.js\n  wisp why --ignore "*.snap" src/__snapshots__/*',
+    )
+    .action((paths: string[], options) =>
+      run(async (io) => (await import('./why.ts')).why(paths, options, io)),
+    );
+}

@@ -1,0 +1,37 @@
+import { type Config, defaultConfig } from '../../core/config.ts';
+
+/** What one config file holds: any part of a {@link Config}. */
+export interface ConfigValues {
+  readonly watch?: Partial<Config['watch']>;
+  readonly notifications?: Partial<Omit<Config['notifications'], 'webhook'>> & {
+    readonly webhook?: WebhookValues | null;
+  };
+  readonly triage?: Partial<Config['triage']>;
+  readonly policy?: Partial<Config['policy']>;
+  readonly sandbox?: Partial<Config['sandbox']>;
+  readonly log?: Partial<Config['log']>;
+}
+
+type Webhook = NonNullable<Config['notifications']['webhook']>;
+type WebhookValues = Pick<Webhook, 'url'> & Partial<Webhook>;
+
+/**
+ * The owner's values over the defaults, and a project's `watch` over both; ignore patterns of the two
+ * are joined. A project's rules are no part of it: the policy must know whose rule it follows.
+ */
+export function completeConfig(owner: ConfigValues, project: ConfigValues): Config {
+  const ignore = [...(owner.watch?.ignore ?? []), ...(project.watch?.ignore ?? [])];
+  const webhook = owner.notifications?.webhook;
+  return {
+    watch: { ...defaultConfig.watch, ...owner.watch, ...project.watch, ignore },
+    notifications: {
+      ...defaultConfig.notifications,
+      ...owner.notifications,
+      webhook: webhook ? { format: 'json', headers: {}, ...webhook } : null,
+    },
+    triage: { ...defaultConfig.triage, ...owner.triage },
+    policy: { ...defaultConfig.policy, ...owner.policy },
+    sandbox: { ...defaultConfig.sandbox, ...owner.sandbox },
+    log: { ...defaultConfig.log, ...owner.log },
+  };
+}
