@@ -68,7 +68,7 @@ class OneRun implements Run {
         ? await this.#spawn(authorized.command)
         : { ...neverStarted, failure: refusal };
     const outcome = outcomeOf(exit, this.#endedBecause, clock.now() - startedAt);
-    observe(authorized.command, outcome);
+    observe(authorized.command, outcome, this.#options.number ?? null);
     return outcome;
   }
 
@@ -100,12 +100,14 @@ export interface CommandRunnerParts {
   readonly judge: (command: Command) => Promise<Authorization>;
   /** Why the rules no longer let an authorized command run; null when they still do. */
   readonly recheck: (authorized: Authorized) => Promise<string | null>;
-  /** Told of every outcome. */
-  readonly observe: (command: Command, outcome: Outcome) => void;
+  /** Told of every outcome, and of which run. */
+  readonly observe: (command: Command, outcome: Outcome, run: number | null) => void;
 }
 
 export interface RunOptions {
   readonly output: OutputSink;
+  /** Which run of a watch it is, counted from 1. */
+  readonly number?: number | undefined;
   /** Added to the environment of the command. */
   readonly variables?: Readonly<Record<string, string>>;
   /** The run is ended after this many milliseconds. */
@@ -121,7 +123,16 @@ export interface SpawnRequest {
   readonly command: Command;
   readonly variables: Readonly<Record<string, string>>;
   readonly output: OutputSink;
+  /** Puts the program and its arguments under a sandbox. */
+  readonly wrap?: Wrap | undefined;
 }
+
+/** The program and arguments that run others in a sandbox. */
+export type Wrap = (
+  argv: readonly [string, ...string[]],
+  command: Command,
+  variables: Readonly<Record<string, string>>,
+) => readonly [string, ...string[]];
 
 /** Takes output as it comes. A returned promise holds the command back until it settles. */
 export type OutputSink = (

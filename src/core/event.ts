@@ -1,233 +1,19 @@
-import * as z from 'zod/mini';
-
-/**
- * The audit log's events: one JSON object a line, every key present, null when unknown.
- *
- * The schemas read what older and newer versions of wisp wrote: unknown keys are kept, an unknown
- * type is an {@link UnknownEvent}. Writers need only the types, so that writing loads no zod.
- */
-
-const text = z.string();
-const count = z.number();
-const flag = z.boolean();
-const maybeText = z.nullable(text);
-const maybeCount = z.nullable(count);
-const texts = z.array(text);
-
-const outcomeKind = z.enum(['passed', 'failed', 'timed-out', 'killed', 'not-started']);
-const riskLevel = z.enum(['safe', 'moderate', 'dangerous']);
-
-/** What every event says besides its own fields. */
-const envelope = {
-  /** Version of the shape. */
-  v: z.literal(1),
-  /** Sortable and unique across processes and hosts. */
-  id: text,
-  /** When, ISO 8601 in UTC with milliseconds. */
-  at: text,
-  host: text,
-  /** The directory it is about. */
-  directory: text,
-  /** `watch-<id>` of the watch it belongs to; null outside one. */
-  watch: maybeText,
-};
-
-export const watchStarted = z.looseObject({
-  ...envelope,
-  type: z.literal('watch.started'),
-  command: text,
-  paths: texts,
-  everyMs: maybeCount,
-  settleMs: count,
-  notify: text,
-  version: text,
-  pid: count,
-});
-
-export const watchReady = z.looseObject({
-  ...envelope,
-  type: z.literal('watch.ready'),
-  /** From now on every change is seen; those made before have been reported. */
-  files: count,
-  watches: count,
-  engine: text,
-});
-
-export const watchRecovered = z.looseObject({
-  ...envelope,
-  type: z.literal('watch.recovered'),
-  /** The id of the watch whose wisp was killed. */
-  killed: text,
-  /** The process group of its run, which was still alive and has been ended. */
-  group: count,
-});
-
-export const watchStopped = z.looseObject({
-  ...envelope,
-  type: z.literal('watch.stopped'),
-  /** `asked`, `max-runs`, `signal`, `output-closed`, `refused`, `error`. */
-  reason: text,
-  runs: count,
-  verdict: z.nullable(z.enum(['green', 'red'])),
-});
-
-export const watchRun = z.looseObject({
-  ...envelope,
-  type: z.literal('watch.run'),
-  run: count,
-  trigger: z.enum(['start', 'change', 'interval', 'manual']),
-  /** At most 20; `pathTotal` has the number. */
-  paths: texts,
-  pathTotal: count,
-  command: text,
-  exitCode: maybeCount,
-  signal: maybeText,
-  outcome: outcomeKind,
-  reason: maybeText,
-  /** Null for a run that wisp itself ended: it is no verdict. */
-  verdict: z.nullable(z.enum(['green', 'red'])),
-  turned: flag,
-  durationMs: count,
-  findings: maybeCount,
-  engine: maybeText,
-  notified: flag,
-  notNotifiedBecause: maybeText,
-});
-
-export const policyDecision = z.looseObject({
-  ...envelope,
-  type: z.literal('policy.decision'),
-  command: text,
-  decision: z.enum(['allow', 'ask', 'deny']),
-  level: z.nullable(riskLevel),
-  reasons: texts,
-  /** The rule that matched, as written; null when the level decided. */
-  rule: maybeText,
-  /** Who answered: `policy`, `person`, `approval`, `flag`, `nobody`. */
-  by: text,
-  /** How long the answer holds: `once`, `session`, `project`, `always`; null when it was no. */
-  scope: maybeText,
-  authorized: flag,
-});
-
-export const commandOutcome = z.looseObject({
-  ...envelope,
-  type: z.literal('command.outcome'),
-  command: text,
-  outcome: outcomeKind,
-  exitCode: maybeCount,
-  signal: maybeText,
-  reason: maybeText,
-  durationMs: count,
-  stoppedByWisp: flag,
-  sandboxed: flag,
-  leftBehind: z.array(count),
-});
-
-export const notificationEvent = z.looseObject({
-  ...envelope,
-  type: z.literal('notification'),
-  source: text,
-  channel: maybeText,
-  result: z.enum(['sent', 'held', 'off', 'failed']),
-  reason: maybeText,
-  title: text,
-  subtitle: maybeText,
-  body: text,
-});
-
-const findingShape = z.looseObject({
-  kind: text,
-  file: maybeText,
-  line: maybeCount,
-  column: maybeCount,
-  message: text,
-  test: maybeText,
-  code: maybeText,
-  tool: text,
-  by: text,
-});
-
-export const triageEvent = z.looseObject({
-  ...envelope,
-  type: z.literal('triage'),
-  run: maybeCount,
-  engine: text,
-  model: maybeText,
-  /** The findings themselves, at most 20; `total` has the number. */
-  findings: z.array(findingShape),
-  total: count,
-  summary: maybeText,
-  durationMs: count,
-  truncated: flag,
-  /** Why the model's answer was not used; null when it was or none was asked. */
-  trouble: maybeText,
-});
-
-export const waitStarted = z.looseObject({
-  ...envelope,
-  type: z.literal('wait.started'),
-  wait: text,
-  kind: text,
-  target: text,
-  deadlineMs: maybeCount,
-});
-
-export const waitLooked = z.looseObject({
-  ...envelope,
-  type: z.literal('wait.looked'),
-  wait: text,
-  kind: text,
-  target: text,
-  state: text,
-  looks: count,
-});
-
-export const waitEnded = z.looseObject({
-  ...envelope,
-  type: z.literal('wait.ended'),
-  wait: text,
-  kind: text,
-  target: text,
-  verdict: text,
-  exitCode: count,
-  looks: count,
-  durationMs: count,
-});
-
-export const trouble = z.looseObject({
-  ...envelope,
-  type: z.literal('trouble'),
-  /** Which part: `triage`, `notify`, `files`, `audit`, `config`. */
-  part: text,
-  message: text,
-});
-
-/** Every event this version writes. */
-export const auditEvent = z.discriminatedUnion('type', [
-  watchStarted,
-  watchReady,
-  watchRecovered,
-  watchStopped,
-  watchRun,
-  policyDecision,
-  commandOutcome,
-  notificationEvent,
-  triageEvent,
-  waitStarted,
-  waitLooked,
-  waitEnded,
-  trouble,
-]);
-
-/** An event of a type this version does not know. */
-export const unknownEvent = z.looseObject({ ...envelope, v: count, type: text });
+import type * as z from 'zod/mini';
+import type { auditEvent, unknownEvent } from './event-schemas.ts';
 
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type UnknownEvent = z.infer<typeof unknownEvent>;
 export type EventType = AuditEvent['type'];
 
-type EnvelopeKey = 'v' | 'id' | 'at' | 'host' | 'directory' | 'watch';
+/** What an event is about, in every event's envelope. */
+export interface EventContext {
+  /** Absolute. */
+  readonly directory: string;
+  /** The id of the watch or of the single run; null outside one. */
+  readonly watch: string | null;
+}
+
+type EnvelopeKey = 'v' | 'id' | 'at' | 'host' | 'directory' | 'watch' | 'run';
 type Own<Event> = Event extends AuditEvent
   ? {
       [Key in keyof Event as string extends Key
@@ -243,5 +29,20 @@ export type AuditFields<Type extends EventType = EventType> = Own<
   Extract<AuditEvent, { type: Type }>
 >;
 
-/** Takes what happened. Never throws and never waits: trouble with the log is the log's to tell. */
-export type RecordEvent = (event: AuditFields) => void;
+/**
+ * Takes what happened, in which run of the watch (null or absent: in none). Never throws and never
+ * waits: a problem with the log is the log's to report.
+ */
+export type RecordEvent = (event: AuditFields, run?: number | null) => void;
+
+/** An event that was written down, secrets masked. */
+export interface RecordedEvent {
+  readonly type: EventType;
+  /** The whole event as one line of JSON, without a newline. */
+  readonly line: string;
+}
+
+/** Takes events as they happen: the audit log, `--json`, whoever else follows. Never throws. */
+export interface EventSink {
+  take(event: RecordedEvent): void;
+}

@@ -16,6 +16,8 @@ export interface Notification {
    * what was last said; without it, the texts are compared.
    */
   readonly verdict?: Verdict;
+  /** The run of a watch that it is about, for the log. */
+  readonly run?: number;
 }
 
 /** What came of a notification. */

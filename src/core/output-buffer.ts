@@ -17,11 +17,16 @@ export class OutputBuffer {
   readonly #tailLimit: number;
   readonly #head = new ByteBlocks();
   readonly #tail = new ByteBlocks();
+  readonly #dropped: (block: Uint8Array) => void;
   #droppedBytes = 0;
   #droppedLines = 0;
 
-  /** @param limitBytes Most bytes kept in all; half for the head, half for the tail. */
-  constructor(limitBytes: number) {
+  /**
+   * @param limitBytes Most bytes kept in all; half for the head, half for the tail.
+   * @param dropped Takes what falls out between them, in order.
+   */
+  constructor(limitBytes: number, dropped: (block: Uint8Array) => void = () => {}) {
+    this.#dropped = dropped;
     this.#headLimit = Math.floor(limitBytes / 2);
     this.#tailLimit = limitBytes - this.#headLimit;
   }
@@ -46,11 +51,22 @@ export class OutputBuffer {
     };
   }
 
+  /** The first bytes. */
+  head(): Uint8Array {
+    return this.#head.joined();
+  }
+
+  /** Everything behind the head that has not been dropped: up to a block more than is kept. */
+  tail(): Uint8Array {
+    return this.#tail.joined();
+  }
+
   #drop(): void {
     const block = this.#tail.shift();
     if (block === undefined) return;
     this.#droppedBytes += block.length;
     this.#droppedLines += countNewlines(block);
+    this.#dropped(block);
   }
 }
 

@@ -2,8 +2,27 @@ import type { Finding, Triage } from './finding.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeptOutput } from './output-buffer.ts';
 
-/** Boils one finished run down to findings. */
-export type TriageRun = (run: FinishedRun) => Promise<FirstLook>;
+/** Makes findings of the output of one command's runs. */
+export interface TriageRun {
+  /** The findings of a run that has ended. */
+  findingsOf(run: FinishedRun): Promise<FirstLook>;
+  /** A reader for a run whose output is too long to be kept. */
+  openReader(run: ReadRun): Promise<OutputReader>;
+}
+
+export type ReadRun = Pick<FinishedRun, 'directory' | 'lastGreenOutput'>;
+export type OpenOutputReader = () => Promise<OutputReader>;
+
+/** Reads an output for findings as it streams, in bounded memory. */
+export interface OutputReader {
+  write(chunk: Uint8Array): void;
+}
+
+/** An output that was too long to be kept: who has read it, and the rest that is still to be read. */
+export interface ReadOutput {
+  readonly reader: OutputReader;
+  readonly rest: Uint8Array;
+}
 
 export interface FinishedRun {
   /** The command as a person would type it. */
@@ -12,6 +31,8 @@ export interface FinishedRun {
   readonly directory: string;
   readonly outcome: Outcome;
   readonly output: KeptOutput;
+  /** Undefined when `output` is all there is, or nobody has read what fell out of it. */
+  readonly read: ReadOutput | undefined;
   /** What the last green run of the same command printed; undefined before the first. */
   readonly lastGreenOutput: KeptOutput | undefined;
 }

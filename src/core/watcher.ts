@@ -67,6 +67,11 @@ export class Watcher {
     return this.#model.isThinking;
   }
 
+  /** Runs so far, the one under way included. */
+  get runs(): number {
+    return this.#runs;
+  }
+
   /** The verdict of the last run that had one. */
   get verdict(): Verdict | undefined {
     return this.#streak.verdict;
@@ -99,6 +104,11 @@ export class Watcher {
     });
   }
 
+  #finish(told: RunReport): void {
+    this.#parts.record(told);
+    this.#parts.report.runFinished(told);
+  }
+
   async #tell(number: number, trigger: Trigger, outcome: Outcome): Promise<void> {
     const verdict = verdictOf(outcome);
     const lastVerdict = this.#streak.verdict;
@@ -119,7 +129,7 @@ export class Watcher {
     this.#streak.add(verdict);
     if (look !== undefined) this.#lastRed = look.all;
     this.#finish(told);
-    this.#tellThePerson(told);
+    this.#notifyOf(told);
   }
 
   async #firstLook(outcome: Outcome): Promise<FirstLook | undefined> {
@@ -140,21 +150,16 @@ export class Watcher {
     return differenceOf(this.#lastRed, look.all);
   }
 
-  #finish(told: RunReport): void {
-    this.#parts.record(told);
-    this.#parts.report.runFinished(told);
-  }
-
   /** Notifies at once, or after the model's answer where it is asked. */
-  #tellThePerson(told: RunReport): void {
+  #notifyOf(told: RunReport): void {
     const { look } = told;
-    const isTold = told.notNotifiedBecause === null;
-    if (look?.askModel !== undefined && (isTold || isNews(told))) {
+    const isNotified = told.notNotifiedBecause === null;
+    if (look?.askModel !== undefined && (isNotified || isNews(told))) {
       this.#askModel(told, look, look.askModel);
       return;
     }
     if (look !== undefined) this.#parts.recordTriage(told.number, look.triage, null);
-    if (isTold) this.#notify(told, look?.triage);
+    if (isNotified) this.#notify(told, look?.triage);
   }
 
   #askModel(told: RunReport, look: FirstLook, askModel: NonNullable<FirstLook['askModel']>): void {

@@ -1,8 +1,9 @@
+import { proposers } from '../core/proposed-by.ts';
 import type { OptionRule, OptionRules } from './check-options.ts';
 import type { RunOptions } from './run-options.ts';
-import type { SettlerOptions } from './settler.ts';
-import type { TriageOptions } from './triage.ts';
-import type { WatchOptions } from './watch.ts';
+import type { SettlerOptions } from './settler-options.ts';
+import type { TriageOptions } from './triage-options.ts';
+import type { WatchOptions } from './watch-options.ts';
 
 const pathRule: OptionRule = {
   expected: 'a path',
@@ -22,6 +23,11 @@ export const runRules: OptionRules<RunOptions> = {
   authorize: callback("({ level }) => level === 'moderate'"),
   onOutput: callback('(chunk, stream) => process[stream].write(chunk)'),
   onTrouble: callback('(trouble) => troubles.push(trouble)'),
+  proposedBy: {
+    expected: "'user', 'project' or 'agent'",
+    example: "'agent'",
+    isRight: (value) => proposers.some((proposer) => proposer === value),
+  },
   signal: {
     expected: 'an AbortSignal',
     example: 'controller.signal',

@@ -1,3 +1,4 @@
+import type { ProposedBy } from '../core/proposed-by.ts';
 import type { Trouble } from '../core/trouble.ts';
 import type { AuthorizeCommand } from './authorize-command.ts';
 
@@ -16,6 +17,8 @@ export interface RunOptions {
   ) => Promise<void> | undefined | void;
   /** Told what went wrong beside the runs and is gone on from. */
   readonly onTrouble?: (trouble: Trouble) => void;
+  /** Who proposed the command: what an `agent` or a `project` proposes is held in a sandbox where there is one. Default: `user`. */
+  readonly proposedBy?: ProposedBy;
   /** Ends the run under way at once, and with it everything. */
   readonly signal?: AbortSignal;
 }

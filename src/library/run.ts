@@ -1,8 +1,8 @@
+import { singleRunSpec } from '../app/watch/watch-spec.ts';
 import { checkOptions } from './check-options.ts';
 import type { Run } from './finished-run.ts';
 import { givenCommand } from './given-command.ts';
 import { runRules } from './option-rules.ts';
-import { planRun } from './plan.ts';
 import type { RunOptions } from './run-options.ts';
 import { runsOf } from './runs.ts';
 
@@ -17,7 +17,9 @@ export async function run(
   options: RunOptions = {},
 ): Promise<Run> {
   checkOptions(options, runRules);
-  const plan = planRun(givenCommand(command, options.directory), options.timeoutMs);
-  for await (const only of runsOf(plan, options)) return only;
+  const spec = singleRunSpec(givenCommand(command, options.directory), {
+    timeoutMs: options.timeoutMs ?? null,
+  });
+  for await (const only of runsOf(spec, options)) return only;
   throw options.signal?.reason;
 }

@@ -5,13 +5,7 @@ import { Look, mayBeClean } from '../triage/look.ts';
 import { checkOptions } from './check-options.ts';
 import { triageRules } from './option-rules.ts';
 import { shown } from './shown.ts';
-
-export interface TriageOptions {
-  /** How the command ended; 0 means that there is nothing to find. */
-  readonly exitCode?: number;
-  /** Where the command ran, which the findings' paths are relative to. Default: the current directory. */
-  readonly directory?: string;
-}
+import type { TriageOptions } from './triage-options.ts';
 
 /**
  * Boils the output of a command down to findings, errors and failed tests first. No model is asked.

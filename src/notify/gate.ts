@@ -2,6 +2,7 @@ import type { Config } from '../core/config.ts';
 import type { NotificationResult } from '../core/notification.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { ChannelEnvironment } from './channel.ts';
+import { isSwitchedOff } from './off-switch.ts';
 import { formatMinute, parseQuietHours, type QuietHours, quietUntil } from './quiet-hours.ts';
 import { type Claim, type ClaimLog, claimPlace, OwnClaims } from './rate-limit.ts';
 
@@ -36,9 +37,9 @@ export class Gate {
   /** Undefined when the message may go: it then has one of the places of this minute. */
   tryEnter(): Closed | undefined {
     const { config, environment, wallClock } = this.#parts;
-    if (!config.enabled) return { result: 'off', reason: '`notifications.enabled` is false' };
-    if (environment.get('WISP_NOTIFY')?.toLowerCase() === 'off') {
-      return { result: 'off', reason: '`WISP_NOTIFY` is off' };
+    if (isSwitchedOff(config, environment)) {
+      const by = config.enabled ? '`WISP_NOTIFY` is off' : '`notifications.enabled` is false';
+      return { result: 'off', reason: by };
     }
     const nowMs = Math.floor(wallClock());
     const quietEnd = this.#quiet && quietUntil(this.#quiet, nowMs);

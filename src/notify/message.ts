@@ -16,6 +16,8 @@ export interface Message {
   readonly key: string | null;
   /** What it says about its subject; null when that is no verdict. */
   readonly verdict: Verdict | null;
+  /** The run of a watch that it is about; null when it is about none. */
+  readonly run: number | null;
 }
 
 /** Longest title and subtitle, in characters. */
@@ -28,7 +30,7 @@ const READ_LIMIT = 16_384;
 
 /** The message of a notification. Secrets are masked before anything is cut, so that no half of one is left. */
 export function messageOf(notification: Notification, redact: Redact): Message {
-  const { title, subtitle, body, sound, source, key, verdict } = notification;
+  const { title, subtitle, body, sound, source, key, verdict, run } = notification;
   return {
     title: boundedLine(title, redact) || 'wisp',
     subtitle: boundedLine(subtitle ?? '', redact) || null,
@@ -37,6 +39,7 @@ export function messageOf(notification: Notification, redact: Redact): Message {
     source,
     key: key ?? null,
     verdict: verdict ?? null,
+    run: run ?? null,
   };
 }
 

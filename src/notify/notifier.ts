@@ -114,7 +114,7 @@ class QueueingNotifier implements Notifier {
   }
 
   #notTold(message: Message, { result, reason }: Closed): NotificationResult {
-    this.#parts.record(notificationFields(message, result, null, reason));
+    this.#parts.record(notificationFields(message, result, null, reason), message.run);
     return { result, channel: null, reason };
   }
 

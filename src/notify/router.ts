@@ -53,11 +53,14 @@ export class Router {
     for (const channel of this.#awake()) {
       const delivery = await this.#try(channel, message);
       if (delivery.isDelivered) {
-        this.#parts.record(notificationFields(message, 'sent', channel, null));
+        this.#parts.record(notificationFields(message, 'sent', channel, null), message.run);
         this.#reportFailures(failures, channel);
         return { result: 'sent', channel, reason: null };
       }
-      this.#parts.record(notificationFields(message, 'failed', channel, delivery.reason));
+      this.#parts.record(
+        notificationFields(message, 'failed', channel, delivery.reason),
+        message.run,
+      );
       if (this.#isEnding) break;
       this.#restsUntil.set(channel, this.#parts.clock.now() + REST_MS);
       failures.push({ ...delivery, channel });

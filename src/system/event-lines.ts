@@ -13,7 +13,7 @@ export class EventLines {
   }
 
   /** One event as one line of JSON, without a newline. */
-  line(fields: AuditFields): string {
+  line(fields: AuditFields, run: number | null = null): string {
     const { host, directory, watch, redact, wallClockMs } = this.#about;
     const unixMs = wallClockMs();
     this.#lastTick = nextTick(this.#lastTick, unixMs);
@@ -26,6 +26,7 @@ export class EventLines {
       host,
       directory,
       watch,
+      run,
     };
     const masked = JSON.stringify(own, (_key, value: unknown) =>
       typeof value === 'string' ? redact(value) : value,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type AuditFields, auditEvent, unknownEvent } from '../../src/core/event.ts';
+import type { AuditFields } from '../../src/core/event.ts';
+import { auditEvent, unknownEvent } from '../../src/core/event-schemas.ts';
 import { EventLines } from '../../src/system/event-lines.ts';
 
 const samples = readFileSync(path.join(import.meta.dirname, 'events.jsonl'), 'utf8')
@@ -13,7 +14,16 @@ test.each(samples)('this line reads as it is: %s', (line) => {
 });
 
 test.each(samples)('this line is written as it is: %s', (line) => {
-  const { v, id: _id, at, host, directory, watch, ...fields } = auditEvent.parse(JSON.parse(line));
+  const {
+    v,
+    id: _id,
+    at,
+    host,
+    directory,
+    watch,
+    run,
+    ...fields
+  } = auditEvent.parse(JSON.parse(line));
   const lines = new EventLines({
     host,
     directory,
@@ -21,7 +31,7 @@ test.each(samples)('this line is written as it is: %s', (line) => {
     redact: (text) => text,
     wallClockMs: () => Date.parse(at),
   });
-  const written: unknown = JSON.parse(lines.line(fields as AuditFields));
+  const written: unknown = JSON.parse(lines.line(fields as AuditFields, run));
   expect(written).toEqual({ ...JSON.parse(line), v, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect((written as { id: string }).id.slice(0, 13)).toBe(timeOf(at));
 });
@@ -34,11 +44,19 @@ test('there is a sample of every type', () => {
 
 test.each(samples)('no key may be absent: %s', (line) => {
   const event = JSON.parse(line) as Record<string, unknown>;
-  for (const key of Object.keys(event)) {
+  for (const key of Object.keys(event).filter((key) => key !== 'run')) {
     const { [key]: _left, ...rest } = event;
     expect(auditEvent.safeParse(rest).success, `without ${key}`).toBe(false);
   }
 });
+
+test.each(samples.filter((line) => !line.includes('"type":"watch.run"')))(
+  'before 0.2 an event did not say its run: %s',
+  (line) => {
+    const { run: _run, ...old } = JSON.parse(line) as Record<string, unknown>;
+    expect(auditEvent.parse(old)).toMatchObject({ run: null });
+  },
+);
 
 test('keys and types of a newer version are kept', () => {
   const newer = { ...JSON.parse(samples[0] ?? ''), colour: 'blue' };

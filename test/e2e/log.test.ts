@@ -8,7 +8,7 @@ test('the log tells a run in one readable line, and the stored lines with --json
   await project.run(['run', '--yes', 'exit 3']);
   const readable = await project.run(['log', '--type', 'watch.run']);
   expect(readable.stdout).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}run 1 \(start\): FAIL, exit 3, \d+ ms; turned.*\n$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}run-\w+ {2}run 1 \(start\): FAIL, exit 3, \d+ ms; turned.*\n$/,
   );
   const stored = await project.run(['log', '--type', 'watch.run', '--json']);
   expect(JSON.parse(stored.stdout)).toEqual(project.events('watch.run')[0]);

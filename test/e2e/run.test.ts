@@ -36,7 +36,9 @@ test('a red run has its findings, and its event', async () => {
   );
   expect(stdout).toBe('src/a.ts(3,13): error TS7006: bad\n');
   expect(stderr).toMatch(/FAIL, exit 2, .*; 1 finding\n {2}src\/a\.ts:3:13 {2}bad/);
-  expect(project.events('watch.run')).toMatchObject([{ watch: null, findings: 1, exitCode: 2 }]);
+  expect(project.events('watch.run')).toMatchObject([
+    { watch: expect.stringMatching(/^run-/), findings: 1, exitCode: 2 },
+  ]);
   expect(project.events('triage')).toMatchObject([
     { engine: 'recognisers', findings: [{ file: 'src/a.ts', line: 3, code: 'TS7006' }] },
   ]);

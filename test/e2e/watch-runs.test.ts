@@ -23,10 +23,12 @@ test('red, edit, green: the line says what turned, and the log agrees', async ()
     types.filter((type) => type !== 'watch.ready' && type !== 'trouble' && type !== 'notification'),
   ).toEqual([
     'policy.decision',
+    'policy.decision',
     'watch.started',
     'command.outcome',
     'watch.run',
     'triage',
+    'policy.decision',
     'command.outcome',
     'watch.run',
     'watch.stopped',

@@ -4,31 +4,19 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** The seven folders that know nothing of each other. */
+const parts = ['fs', 'system', 'policy', 'triage', 'notify', 'wait', 'ledger'];
+
 /** Which folders of src a folder may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   core: [],
-  fs: ['core'],
-  policy: ['core'],
-  triage: ['core'],
-  notify: ['core'],
-  wait: ['core'],
-  system: ['core'],
-  ledger: ['core'],
-  app: ['core', 'fs', 'policy', 'triage', 'notify', 'wait', 'system', 'ledger', 'cli'],
-  supervisor: ['core', 'app', 'ledger', 'fs', 'policy', 'wait', 'system'],
-  cli: [
-    'core',
-    'app',
-    'supervisor',
-    'ledger',
-    'fs',
-    'policy',
-    'triage',
-    'notify',
-    'wait',
-    'system',
-  ],
-  library: ['core', 'app', 'fs', 'policy', 'triage', 'system', 'cli'],
+  ...Object.fromEntries(parts.map((part) => [part, ['core']])),
+  app: ['core', ...parts],
+  library: ['core', 'app', ...parts],
+  supervisor: ['core', 'app', ...parts],
+  mcp: ['core', 'supervisor', 'app'],
+  web: ['core', 'supervisor', 'app'],
+  cli: ['core', 'app', 'supervisor', 'mcp', 'web', ...parts],
 };
 
 /** One effect, one file: what only the named places may hold. */
@@ -67,6 +55,13 @@ const sources = ['src', 'bin'].flatMap((folder) =>
     }),
 );
 
+const graph: ReadonlyMap<string, readonly string[]> = new Map(
+  sources.map(({ name, code }) => [
+    name,
+    importsOf(code).map((specifier) => path.posix.join(path.posix.dirname(name), specifier)),
+  ]),
+);
+
 test('the folders import only what the map allows', () => {
   const broken = sources.flatMap(({ name, code }) =>
     importsOf(code).flatMap((specifier) => {
@@ -93,12 +88,22 @@ test('bin knows only cli/main, and what it is loaded with', () => {
   expect(known).toEqual([]);
 });
 
-test('of the command line the library knows what needs no terminal', () => {
-  const known = sources
-    .filter(({ name }) => name.startsWith('src/library/'))
-    .flatMap(({ code }) => importsOf(code))
-    .filter((specifier) => specifier.startsWith('../cli/'));
-  expect([...new Set(known)].sort()).toEqual(['../cli/commands/watch/watch-plan.ts']);
+test('what is reached from a folder, types included, stays below it', () => {
+  const broken = Object.keys(mayImport).flatMap((folder) => {
+    const allowed = new Set([folder, ...closureOf(folder)]);
+    const starts = sources.filter(({ name }) => folderOf(name) === folder);
+    return (
+      reachedFrom(starts.map(({ name }) => name))
+        // The package's own file is nobody's folder: it has the version.
+        .filter((name) => name !== 'package.json' && !allowed.has(folderOf(name) ?? ''))
+        .map((name) => `src/${folder} reaches ${name}`)
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
+test('no module imports itself by way of others', () => {
+  expect(circles()).toEqual([]);
 });
 
 test.each(effects)('$effect stand in one place', ({ effect, pattern, allowed }) => {
@@ -107,6 +112,40 @@ test.each(effects)('$effect stand in one place', ({ effect, pattern, allowed }) 
     .map(({ name }) => `${name}: ${effect} belong in ${allowed.source}`);
   expect(broken).toEqual([]);
 });
+
+/** Every folder that may be reached by what a folder may import. */
+function closureOf(folder: string, seen = new Set<string>()): Set<string> {
+  for (const next of mayImport[folder] ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    closureOf(next, seen);
+  }
+  return seen;
+}
+
+function reachedFrom(starts: readonly string[]): readonly string[] {
+  const reached = new Set(starts);
+  for (const name of reached) for (const next of graph.get(name) ?? []) reached.add(next);
+  return [...reached];
+}
+
+/** Each circle once, as the way around it. */
+function circles(): string[] {
+  const found: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (name: string, way: readonly string[]): void => {
+    if (state.get(name) === 'done') return;
+    if (state.get(name) === 'open') {
+      found.push([...way.slice(way.indexOf(name)), name].join(' → '));
+      return;
+    }
+    state.set(name, 'open');
+    for (const next of graph.get(name) ?? []) visit(next, [...way, name]);
+    state.set(name, 'done');
+  };
+  for (const name of graph.keys()) visit(name, []);
+  return found;
+}
 
 function importsOf(code: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');

@@ -31,7 +31,7 @@ export class ScriptedWatch {
         this.notified.push({ run: told.number, triage });
         await options.notify?.();
       },
-      record: (told) => this.recorded.push(told),
+      record: (run) => this.recorded.push(run),
       recordTriage: (run, triage, trouble) => this.triages.push({ run, triage, trouble }),
       report: {
         runStarted: () => {},

@@ -1,35 +1,21 @@
-import type { Io } from '../../cli/terminal/io.ts';
 import type { Command } from '../../core/command.ts';
 import type { Config } from '../../core/config.ts';
-import type { KeptOutput } from '../../core/output-buffer.ts';
-import type { Trouble } from '../../core/trouble.ts';
 import { WispError } from '../../core/wisp-error.ts';
-
-/** The sandbox that a watch's runs go through. */
-export interface OpenSandbox {
-  /** Its program, for the line that says what holds. */
-  readonly name: string;
-  /** The words that run a command in it. */
-  wrap(
-    argv: readonly [string, ...string[]],
-    command: Command,
-    variables: Readonly<Record<string, string>>,
-  ): readonly [string, ...string[]];
-  /** What of a failed run the sandbox caused; undefined when nothing shows that it did. */
-  explain(command: Command, output: KeptOutput): Trouble | undefined;
-}
+import type { Environment } from '../../system/environment.ts';
+import type { OpenSandbox, SandboxRequest } from './host-ports.ts';
 
 /**
- * The sandbox that the config wants for a command a person typed; undefined when it wants none.
- * Rejects with an `unavailable` WispError when it wants one that does not work here.
+ * The sandbox that a command is to be held in; undefined when it needs none. `auto` holds what an agent
+ * or a project's file proposes, where there is a sandbox; what the user typed is theirs.
+ *
+ * Rejects with an `unavailable` WispError when the config demands one that does not work here.
  */
 export async function openSandbox(
   config: Config['sandbox'],
-  io: Pick<Io, 'environment'>,
+  environment: Environment,
+  { proposedBy, warn }: SandboxRequest,
 ): Promise<OpenSandbox | undefined> {
-  // `auto` is for what an agent or a project's file proposes; a person at the keyboard typed this.
-  if (config.mode !== 'on') return undefined;
-  const { environment } = io;
+  if (!isSandboxWanted(config.mode, proposedBy)) return undefined;
   const [{ probeSandbox, sandboxed }, { sandboxSettings }, { sandboxFailure }, { runProgram }] =
     await Promise.all([
       import('../../system/sandbox/sandbox.ts'),
@@ -38,6 +24,14 @@ export async function openSandbox(
       import('../../system/process/run-program.ts'),
     ]);
   const probe = await probeSandbox(environment.platform, runProgram);
+  if (probe.sandbox === undefined && config.mode === 'auto') {
+    warn({
+      part: 'run',
+      message: `no sandbox holds this command, which ${proposedBy === 'agent' ? 'an agent' : 'the project'} proposed: ${probe.reason}`,
+      ...(probe.hint === undefined ? {} : { hint: probe.hint }),
+    });
+    return undefined;
+  }
   if (probe.sandbox === undefined) {
     throw new WispError('unavailable', `\`sandbox.mode\` is \`on\`, but ${probe.reason}`, {
       hint: probe.hint ?? 'run without one: `wisp config set sandbox.mode off`',
@@ -78,4 +72,12 @@ export async function openSandbox(
       };
     },
   };
+}
+
+/** Whether a command runs in a sandbox, by `sandbox.mode` and by who proposed it. */
+export function isSandboxWanted(
+  mode: Config['sandbox']['mode'],
+  proposedBy: SandboxRequest['proposedBy'],
+): boolean {
+  return mode === 'on' || (mode === 'auto' && proposedBy !== 'user');
 }

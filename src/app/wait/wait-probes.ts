@@ -1,6 +1,6 @@
-import type { Io } from '../../cli/terminal/io.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { fileProbe } from '../../fs/file-probe.ts';
+import type { Environment } from '../../system/environment.ts';
 import { httpGet } from '../../system/http.ts';
 import { createProcessProbe } from '../../system/process/process-probe.ts';
 import type { RunProgram } from '../../system/process/run-program.ts';
@@ -17,7 +17,7 @@ import type { Probes } from '../../wait/take-look.ts';
 import { LOOK_TIMEOUT_MS } from '../../wait/wait-loop.ts';
 
 /** This machine's ways of looking. */
-export function createProbes({ environment }: Io): Probes {
+export function createProbes(environment: Environment): Probes {
   const forges = knownForges(environment.get);
   return {
     ci: (wait) => ciProbe(wait, forges),

@@ -1,10 +1,8 @@
-import { exitOfVerdict } from '../../cli/commands/wait/wait-exit.ts';
-import type { RowTarget } from '../../cli/render/wait-row.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { RecordEvent } from '../../core/event.ts';
 import type { StopSignal } from '../../core/stop-request.ts';
 import type { OnStanding, RunningWait, Standing } from '../../wait/running-wait.ts';
-import type { Together } from '../../wait/verdicts.ts';
+import type { Together, Verdict } from '../../wait/verdicts.ts';
 import { type GroupEnd, WaitGroup } from '../../wait/wait-group.ts';
 
 /** One thing to wait for. */
@@ -32,11 +30,22 @@ export interface WaitSessionParts {
   readonly deadlineMs: number | null;
   readonly clock: Clock;
   readonly record: RecordEvent;
+  /** What an ending means to a shell; `signal` is the one that ended the wait, if one did. */
+  readonly exitCodeOf: (verdict: Verdict, signal: StopSignal | undefined) => number;
   /** Told of every look that is worth a line: a change, or a blip that is not the last one. */
   readonly tell: (member: WaitMember, standing: Standing) => void;
 }
 
-export interface SessionEnd {
+/** How one of the things waited for stands. */
+export interface WaitTarget {
+  /** Printable. */
+  readonly target: string;
+  /** Undefined before the first look. */
+  readonly standing: Standing | undefined;
+  readonly hasEnded: boolean;
+}
+
+export interface WaitSessionEnd {
   readonly end: GroupEnd;
   readonly exitCode: number;
   readonly durationMs: number;
@@ -62,8 +71,8 @@ export class WaitSession {
     );
   }
 
-  async ended(): Promise<SessionEnd> {
-    const { clock, members, record, id } = this.#parts;
+  async ended(): Promise<WaitSessionEnd> {
+    const { clock, members, record, id, exitCodeOf } = this.#parts;
     const end = await this.#group.ended;
     members.forEach(({ kind, target }, index) => {
       const own = end.ends[index];
@@ -74,14 +83,14 @@ export class WaitSession {
         kind,
         target,
         verdict: own.verdict.word,
-        exitCode: exitOfVerdict(own.verdict, this.#signal),
+        exitCode: exitCodeOf(own.verdict, this.#signal),
         looks: own.looks,
         durationMs: Math.round(own.durationMs),
       });
     });
     return {
       end,
-      exitCode: exitOfVerdict(end.verdict, this.#signal),
+      exitCode: exitCodeOf(end.verdict, this.#signal),
       durationMs: clock.now() - this.#startedAtMs,
     };
   }
@@ -100,7 +109,7 @@ export class WaitSession {
     return this.#parts.clock.now() - this.#startedAtMs;
   }
 
-  get targets(): readonly RowTarget[] {
+  get targets(): readonly WaitTarget[] {
     return this.#parts.members.map(({ target }, index) => ({
       target,
       standing: this.#standings[index],

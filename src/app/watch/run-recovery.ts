@@ -1,11 +1,12 @@
-import type { Io } from '../../cli/terminal/io.ts';
 import type { Spawn } from '../../core/command-runner.ts';
 import type { RecordEvent } from '../../core/event.ts';
 import { isSameWatch, type RunRecord } from '../../core/run-record.ts';
 import { RunRecords } from '../../fs/state/run-records.ts';
+import type { Environment } from '../../system/environment.ts';
 import type { StartOf } from '../../system/process/orphaned-groups.ts';
 import { readProcess } from '../../system/process/process-table.ts';
 import { systemClock, wallClockMs } from '../../system/system-clock.ts';
+import type { Recovery, RecoveryRequest } from '../host/host-ports.ts';
 import { RecordedSpawn } from './recorded-spawn.ts';
 
 /** A record of another watch is kept for so long, in milliseconds: a year, longer than a watch may run. */
@@ -15,19 +16,18 @@ const KEPT_MS = 365 * 24 * 60 * 60 * 1_000;
  * Sees to it that nothing of a watch outlives a wisp that was killed outright for longer than until
  * the next start: records what runs, and ends what an earlier wisp of the same watch has left.
  */
-export class RunRecovery {
+export class RunRecovery implements Recovery {
   readonly #records: RunRecords;
-  readonly #io: Io;
+  readonly #environment: Environment;
   readonly #first: RunRecord;
   #recorded: RecordedSpawn | undefined;
 
-  /** @param command Its line, secrets masked: it is written down. */
-  constructor(io: Io, watchId: string, directory: string, command: string) {
-    this.#io = io;
-    this.#records = new RunRecords(io.environment.stateFolder);
+  constructor(environment: Environment, { id, directory, command }: RecoveryRequest) {
+    this.#environment = environment;
+    this.#records = new RunRecords(environment.stateFolder);
     this.#first = {
-      watch: watchId,
-      host: io.environment.host,
+      watch: id,
+      host: environment.host,
       directory,
       command,
       startedAtMs: wallClockMs(),
@@ -39,7 +39,7 @@ export class RunRecovery {
 
   /** The same, with a record of every run. Windows has no groups that could be found again. */
   recorded(spawn: Spawn): Spawn {
-    if (this.#io.environment.platform === 'win32') return spawn;
+    if (this.#environment.platform === 'win32') return spawn;
     this.#recorded = new RecordedSpawn({
       spawn,
       records: this.#records,
@@ -67,7 +67,7 @@ export class RunRecovery {
     record: RecordEvent,
     note: (text: string) => void,
   ): Promise<void> {
-    const { platform } = this.#io.environment;
+    const { platform } = this.#environment;
     const { isWispAlive, leftoverGroups, endLeftover } = await import(
       '../../system/process/orphaned-groups.ts'
     );
@@ -82,7 +82,7 @@ export class RunRecovery {
 
   /** Linux is asked without loading what others need. */
   readonly #startOf: StartOf = async (pid) => {
-    const { platform } = this.#io.environment;
+    const { platform } = this.#environment;
     if (platform === 'linux') return startOfLiving(pid);
     const { createProcessProbe } = await import('../../system/process/process-probe.ts');
     const runProgram = async () => (await import('../../system/process/run-program.ts')).runProgram;

@@ -1,30 +1,38 @@
-import type { WatchPlan } from '../../cli/commands/watch/watch-plan.ts';
 import { commandLine } from '../../core/command.ts';
 import type { AuditFields } from '../../core/event.ts';
 import type { Finding, Triage } from '../../core/finding.ts';
 import type { RunReport } from '../../core/run-report.ts';
+import type { HostPorts } from '../host/host-ports.ts';
+import type { WatchSpec } from './watch-spec.ts';
 
 /** Most changed paths an event names. */
 const PATHS_NAMED = 20;
 
-export function watchStartedEvent(plan: WatchPlan, version: string): AuditFields<'watch.started'> {
+export function watchStartedEvent(
+  spec: WatchSpec,
+  { version, pid }: Pick<HostPorts, 'version' | 'pid'>,
+): AuditFields<'watch.started'> {
   return {
     type: 'watch.started',
-    command: commandLine(plan.command),
-    paths: [...(plan.files?.paths ?? [])],
-    everyMs: plan.everyMs ?? null,
-    settleMs: plan.files?.settleMs ?? 0,
-    notify: plan.notify,
+    command: commandLine(spec.command),
+    paths: [...(spec.files?.paths ?? [])],
+    everyMs: spec.everyMs,
+    settleMs: spec.files?.settleMs ?? 0,
+    notify: spec.notify,
     version,
-    pid: process.pid,
+    pid,
   };
 }
 
-export function watchRunEvent(told: RunReport, command: string): AuditFields<'watch.run'> {
-  const { number, trigger, outcome, verdict, hasTurned, look, notNotifiedBecause } = told;
+/** @param silence Why nothing would be notified now; null when a channel will be asked. */
+export function watchRunEvent(
+  report: RunReport,
+  silence: string | null,
+  command: string,
+): AuditFields<'watch.run'> {
+  const { trigger, outcome, verdict, hasTurned, look, notNotifiedBecause } = report;
   return {
     type: 'watch.run',
-    run: number,
     trigger: trigger.kind,
     paths: trigger.paths.slice(0, PATHS_NAMED),
     pathTotal: trigger.paths.length,
@@ -38,19 +46,15 @@ export function watchRunEvent(told: RunReport, command: string): AuditFields<'wa
     durationMs: Math.round(outcome.durationMs),
     findings: look?.triage.total ?? null,
     engine: look?.triage.engine ?? null,
-    notified: notNotifiedBecause === null,
-    notNotifiedBecause,
+    // Written before any channel is asked: what came of it is the `notification` event of the same run.
+    notified: false,
+    notNotifiedBecause: notNotifiedBecause ?? silence ?? 'pending',
   };
 }
 
-export function triageEvent(
-  run: number | null,
-  triage: Triage,
-  trouble: string | null,
-): AuditFields<'triage'> {
+export function triageEvent(triage: Triage, trouble: string | null): AuditFields<'triage'> {
   return {
     type: 'triage',
-    run,
     engine: triage.engine,
     model: triage.model ?? null,
     findings: triage.findings.map(findingFields),

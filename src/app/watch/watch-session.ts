@@ -1,47 +1,66 @@
-import { exitCode } from '../../cli/program/exit-codes.ts';
+import type { ChangePipeline } from '../../core/change-pipeline.ts';
 import type { Cancel, Clock } from '../../core/clock.ts';
 import { gentleSteps, type KillSteps, quickSteps, type Run } from '../../core/command-runner.ts';
-import { StopRequests, type StopSignal } from '../../core/stop-request.ts';
 import { type Trigger, trigger } from '../../core/trigger.ts';
 import type { TriggerStream } from '../../core/trigger-stream.ts';
+import type { Trouble } from '../../core/trouble.ts';
 import type { WatchEnd, Watcher } from '../../core/watcher.ts';
-import type { FileWatcher } from '../../fs/watch/file-watcher.ts';
+import { existingFirst } from '../../fs/path-kind.ts';
+import type { FileWatcher, FileWatcherHealth } from '../../fs/watch/file-watcher.ts';
+import type { OpenedCommand } from '../host/open-command.ts';
 
 /** Longest a run's end waits until its last writes are known, in milliseconds. */
 const LAST_WRITES_MS = 30;
 
 /**
- * One watch from its first trigger to its end: starts the parts, hears whoever wants to stop it, and
- * lets go of everything on the way out, whichever way that is.
+ * One watch from its first trigger to its end: starts the parts, obeys whoever wants to stop, pause or
+ * hasten it, and lets go of everything on the way out, whichever way that is.
  */
 export class WatchSession {
   readonly #parts: WatchSessionParts;
-  readonly #stops: StopRequests;
   #files: FileWatcher | undefined;
-  #stoppedAtOnceBy: StopSignal | undefined;
+  #isAtOnce = false;
   #reason: StopReason | undefined;
   #failure: unknown;
 
   constructor(parts: WatchSessionParts) {
     this.#parts = parts;
-    this.#stops = new StopRequests(parts.clock);
   }
 
-  /** Watches until it is told to stop or has reached its number of runs. */
-  async watch(): Promise<SessionEnd> {
-    const { stream, watcher, isPostponed } = this.#parts;
+  /** In every event of this watch, and in the variables of its runs. */
+  get id(): string {
+    return this.#parts.opened.id;
+  }
+
+  /**
+   * Watches until it is told to stop or has reached its number of runs; once. Rejects with what makes
+   * watching impossible, a WispError.
+   *
+   * @param ended Called when the last run is over, before notifications on their way are waited for.
+   */
+  async watch(ended: () => void = () => {}): Promise<SessionEnd> {
+    const { stream, isPostponed, opened, isLogged } = this.#parts;
     if (isPostponed) this.watchFiles();
     else stream.put(trigger('start'));
     try {
-      const end = await watcher.watch();
-      if (this.#failure !== undefined) throw this.#failure;
-      const reason = this.#reason ?? (end.reason === 'max-runs' ? 'max-runs' : 'asked');
-      return { ...end, reason, exitCode: this.#exitCode(end) };
+      const end = await this.#watchToItsEnd();
+      const { reason, runs, verdict } = end;
+      if (isLogged) opened.record({ type: 'watch.stopped', reason, runs, verdict });
+      return end;
+    } catch (error) {
+      const { runs, verdict = null } = this.#parts.watcher;
+      if (isLogged) opened.record({ type: 'watch.stopped', reason: 'error', runs, verdict });
+      throw error;
     } finally {
-      this.#parts.files?.close();
-      stream.end();
-      await this.#files?.close();
+      ended();
+      opened.close();
+      await this.#parts.closeNotifier(this.#isAtOnce);
     }
+  }
+
+  /** Lets go of a watch that is not to be started after all. */
+  close(): void {
+    this.#parts.opened.close();
   }
 
   /** Begins to watch files; does nothing the second time. The first run calls it once it was spawned. */
@@ -49,9 +68,10 @@ export class WatchSession {
     const source = this.#parts.files;
     if (this.#files !== undefined || source === undefined || this.isStopping) return;
     try {
-      this.#files = source.start();
-      this.#files.ready.then(
-        () => this.#parts.onFilesReady(),
+      const files = source.start();
+      this.#files = files;
+      files.ready.then(
+        () => this.#parts.filesReady(files.health()),
         (error: unknown) => this.#fail(error),
       );
     } catch (error) {
@@ -59,41 +79,32 @@ export class WatchSession {
     }
   }
 
-  /** A person or the system asks wisp to stop. */
-  stopFor(signal: StopSignal): void {
-    const { watcher, onStopping } = this.#parts;
-    const decision = this.#stops.decide(signal);
-    if (decision === 'repeated') return;
-    const isRunning = watcher.current !== undefined;
-    if (decision === 'now') this.#stopAtOnce(signal);
-    else if (isRunning) onStopping();
-    this.#stop(signal === 'SIGINT' ? 'asked' : 'signal');
+  /**
+   * Ends the watch: after the run under way, or now, ending that run by these signals (quick ones by
+   * default). Asked again it can only hasten; the first reason stands.
+   */
+  stop(when: StopWhen, reason: StopReason = 'asked', steps: KillSteps = quickSteps): void {
+    if (when === 'now') {
+      this.#isAtOnce = reason === 'signal';
+      this.#endRun(steps);
+    } else if (this.isRunning) this.#parts.stopping();
+    this.#stop(reason);
   }
 
-  /** Starts a run so that what it writes itself is told from what a person edits meanwhile. */
-  guard(trigger: Trigger, start: () => Run): Run {
-    const source = this.#parts.files;
-    if (source === undefined) return start();
-    source.runStarted(trigger);
-    const run = start();
-    const outcome = run.outcome.then(async (outcome) => {
-      await this.#lastWrites();
-      await source.runEnded();
-      return outcome;
-    });
-    return { stop: (steps) => run.stop(steps), outcome };
+  /** Starts a run at somebody's word, or lets it follow the one under way, with the changes that wait for quiet. */
+  runNow(): void {
+    const paths = this.#parts.files?.pipeline.takeSettling() ?? [];
+    this.#parts.stream.put({ kind: 'manual', paths: existingFirst(paths) });
+    void this.recheck(paths);
   }
 
-  /** Ends the run under way and then the watch, with the exit code of the signal. */
-  stopAtOnceFor(signal: StopSignal): void {
-    this.#stopAtOnce(signal);
-    this.#stop('signal');
+  /** Holds back every run but those asked for by {@link runNow}, until {@link resume}. */
+  pause(): void {
+    this.#parts.stream.pause();
   }
 
-  /** Nobody reads what wisp prints any more. */
-  outputIsClosed(): void {
-    this.#endRun(quickSteps);
-    this.#stop('output-closed');
+  resume(): void {
+    this.#parts.stream.resume();
   }
 
   /** Stops the run under way so that the pending trigger starts the next one. */
@@ -101,12 +112,69 @@ export class WatchSession {
     this.#endRun(gentleSteps);
   }
 
+  /** Reports and records something non-fatal; each message once. */
+  warn(warning: Trouble): void {
+    this.#parts.opened.warn(warning);
+  }
+
+  /** Looks at these paths again, hint or no hint. */
+  async recheck(paths: readonly string[]): Promise<void> {
+    await this.#files?.recheck(paths);
+  }
+
+  /** Starts a run so that what it writes itself is told from what a person edits meanwhile. */
+  guard(trigger: Trigger, start: () => Run): Run {
+    const pipeline = this.#parts.files?.pipeline;
+    if (pipeline === undefined) return start();
+    pipeline.runStarted(trigger);
+    const run = start();
+    const outcome = run.outcome.then(async (outcome) => {
+      await this.#lastWrites();
+      await pipeline.runEnded();
+      return outcome;
+    });
+    return { stop: (steps) => run.stop(steps), outcome };
+  }
+
+  /** What is watched right now; undefined when nothing is, or not yet. */
+  health(): FileWatcherHealth | undefined {
+    return this.#files?.health();
+  }
+
   get isStopping(): boolean {
     return this.#reason !== undefined;
   }
 
-  get files(): FileWatcher | undefined {
-    return this.#files;
+  get isRunning(): boolean {
+    return this.#parts.watcher.current !== undefined;
+  }
+
+  get isPaused(): boolean {
+    return this.#parts.stream.isPaused;
+  }
+
+  /** True while changes wait for quiet. */
+  get isSettling(): boolean {
+    return this.#parts.files?.pipeline.isSettling === true;
+  }
+
+  /** True while the model is asked about the last run. */
+  get isThinking(): boolean {
+    return this.#parts.watcher.isThinking;
+  }
+
+  async #watchToItsEnd(): Promise<SessionEnd> {
+    const { stream, watcher } = this.#parts;
+    try {
+      const end = await watcher.watch();
+      if (this.#failure !== undefined) throw this.#failure;
+      const reason = this.#reason ?? (end.reason === 'max-runs' ? 'max-runs' : 'asked');
+      return { ...end, reason };
+    } finally {
+      this.#parts.files?.pipeline.close();
+      stream.end();
+      await this.#files?.close();
+    }
   }
 
   /** What the run wrote last is told before the run is; a first walk of a large tree is not waited for. */
@@ -125,11 +193,6 @@ export class WatchSession {
     this.#stop('error');
   }
 
-  #stopAtOnce(signal: StopSignal): void {
-    this.#stoppedAtOnceBy = signal;
-    this.#endRun(quickSteps);
-  }
-
   #endRun(steps: KillSteps): void {
     this.#parts.watcher.current?.stop(steps);
   }
@@ -139,41 +202,33 @@ export class WatchSession {
     this.#parts.watcher.stop();
     this.#parts.stream.end();
   }
-
-  #exitCode(end: WatchEnd): number {
-    if (this.#stoppedAtOnceBy !== undefined) return signalCodes[this.#stoppedAtOnceBy];
-    if (this.isStopping) return exitCode.ok;
-    return end.verdict === 'red' ? exitCode.red : exitCode.ok;
-  }
 }
 
 export interface WatchSessionParts {
+  readonly opened: OpenedCommand;
   readonly clock: Clock;
   readonly stream: TriggerStream;
   readonly watcher: Watcher;
   readonly isPostponed: boolean;
+  /** Whether its beginning and end are events of the log. */
+  readonly isLogged: boolean;
   /** Undefined when no files are watched. */
   readonly files: FileSource | undefined;
-  readonly onFilesReady: () => void;
+  readonly filesReady: (health: FileWatcherHealth) => void;
   /** The run under way will be the last one. */
-  readonly onStopping: () => void;
+  readonly stopping: () => void;
+  readonly closeNotifier: (isAtOnce: boolean) => Promise<void>;
 }
 
 /** Where `change` triggers come from. */
 export interface FileSource {
+  readonly pipeline: ChangePipeline;
   /** Begins to watch; throws or rejects `ready` with a WispError when it cannot. */
   start(): FileWatcher;
-  /** A run is about to start. */
-  runStarted(trigger: Trigger): void;
-  /** A run has ended, and what it wrote has been told. */
-  runEnded(): Promise<void>;
-  /** True while changes wait for quiet. */
-  isSettling(): boolean;
-  /** The paths that wait for quiet, which then wait no longer. */
-  takeSettling(): readonly string[];
-  /** Emits nothing from now on. */
-  close(): void;
 }
+
+/** When a watch ends: after the run under way, or by ending that run. */
+export type StopWhen = 'after-run' | 'now';
 
 export type StopReason = 'asked' | 'signal' | 'output-closed' | 'error';
 
@@ -181,11 +236,4 @@ export interface SessionEnd {
   readonly reason: StopReason | 'max-runs';
   readonly runs: number;
   readonly verdict: WatchEnd['verdict'];
-  readonly exitCode: number;
 }
-
-const signalCodes: Record<StopSignal, number> = {
-  SIGHUP: exitCode.hangup,
-  SIGINT: exitCode.interrupted,
-  SIGTERM: exitCode.terminated,
-};

@@ -1,4 +1,4 @@
-import { auditEvent } from '../../core/event.ts';
+import { auditEvent } from '../../core/event-schemas.ts';
 
 /** The type of every event. */
 export const eventTypes: readonly string[] = auditEvent.def.options.map(

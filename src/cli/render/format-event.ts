@@ -36,7 +36,7 @@ const wordsOf: WordsOf = {
       `run ${event.run} (${triggerWords(event)}): ${runVerdict(event)}, ${formatDuration(event.durationMs)}`,
       event.turned ? 'turned' : undefined,
       event.findings ? plural(event.findings, 'finding') : undefined,
-      event.notified ? 'to be notified' : undefined,
+      notifiedNote(event),
     ]
       .filter((part) => part !== undefined)
       .join('; '),
@@ -60,8 +60,27 @@ function eventWords<Event extends AuditEvent>(event: Event): string {
   return (wordsOf[event.type] as (event: Event) => string)(event);
 }
 
-function unknownWords({ type, v, id, at, host, directory, watch, ...own }: UnknownEvent): string {
+function unknownWords({
+  type,
+  v,
+  id,
+  at,
+  host,
+  directory,
+  watch,
+  run,
+  ...own
+}: UnknownEvent): string {
   return `${type} ${JSON.stringify(own)}`;
+}
+
+/** Only what a reader would expect to have been notified: a turn. */
+function notifiedNote(event: Extract<AuditEvent, { type: 'watch.run' }>): string | undefined {
+  if (event.notified) return 'notified';
+  const because = event.notNotifiedBecause;
+  return event.turned && because !== null && because !== 'pending'
+    ? `not notified: ${because}`
+    : undefined;
 }
 
 function triggerWords({

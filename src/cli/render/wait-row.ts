@@ -1,3 +1,4 @@
+import type { WaitTarget } from '../../app/wait/wait-session.ts';
 import { formatDuration } from '../../core/duration.ts';
 import { shorten } from '../../core/text.ts';
 import type { Progress } from '../../wait/look.ts';
@@ -7,18 +8,12 @@ import type { Style } from './style.ts';
 
 /** What the row is made of. */
 export interface WaitRow {
-  readonly targets: readonly RowTarget[];
+  readonly targets: readonly WaitTarget[];
   readonly together: Together;
   readonly elapsedMs: number;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly nowMs: number;
   readonly hasKeys: boolean;
-}
-
-export interface RowTarget {
-  readonly target: string;
-  readonly standing: Standing | undefined;
-  readonly hasEnded: boolean;
 }
 
 /** Longest target in the row, in characters: how it stands must find room in 80 columns. */

@@ -1,19 +1,16 @@
+import type { WatchObserver } from '../../app/watch/watch-observer.ts';
 import type { Triage } from '../../core/finding.ts';
 import type { RunReport } from '../../core/run-report.ts';
 import { printable } from '../../core/text.ts';
-import type { Trigger } from '../../core/trigger.ts';
-import type { ReportTrouble, Trouble } from '../../core/trouble.ts';
-import type { WatchReport } from '../../core/watcher.ts';
-import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../../fs/watch/file-warnings.ts';
+import type { Trouble } from '../../core/trouble.ts';
 import type { FileChange } from '../../fs/watch/file-watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
 import type { Style } from './style.ts';
 
 /** Says what happens, on stderr. */
-export class WatchReporter implements WatchReport {
+export class WatchReporter implements WatchObserver {
   readonly #options: WatchReporterOptions;
-  readonly #saidTroubles = new Set<string>();
   #last: RunReport | undefined;
   #lastTriage: Triage | undefined;
   #lastTime = '';
@@ -22,7 +19,7 @@ export class WatchReporter implements WatchReport {
     this.#options = options;
   }
 
-  runStarted(_number: number, _trigger: Trigger): void {
+  runStarted(): void {
     if (this.#options.isClearing) this.#options.screen.clear();
   }
 
@@ -63,44 +60,32 @@ export class WatchReporter implements WatchReport {
     );
   }
 
-  /** Something the watch goes on from; the same words are said once. */
-  readonly trouble: ReportTrouble = (trouble: Trouble) => {
+  /** Something non-fatal. */
+  warned(warning: Trouble): void {
     const { style, screen } = this.#options;
-    const words = printable(trouble.message);
-    if (this.#saidTroubles.has(words)) return;
-    this.#saidTroubles.add(words);
-    this.#options.onTrouble(trouble);
-    screen.say(style.warn(`wisp: ${words}`));
-    if (trouble.hint !== undefined) screen.say(`  hint: ${printable(trouble.hint)}`);
-  };
-
-  /** The command sets itself off by writing these files, which count no longer. */
-  muted(paths: readonly string[]): void {
-    for (const path of paths) this.trouble(ownWriteTrouble(path, this.#options.directory));
-  }
-
-  /** The same of files that it makes anew each time; `*` stands for what differs in their names. */
-  mutedShapes(shapes: readonly string[]): void {
-    for (const shape of shapes) this.trouble(ownShapeTrouble(shape, this.#options.directory));
-  }
-
-  /** Runs set each other off, and nothing could be muted for it. */
-  loops(paths: readonly string[]): void {
-    this.trouble(loopTrouble(paths, this.#options.directory));
+    screen.say(style.warn(`wisp: ${printable(warning.message)}`));
+    if (warning.hint !== undefined) screen.say(`  hint: ${printable(warning.hint)}`);
   }
 
   /** What the file watcher saw, before anything is made of it. */
   seen(changes: readonly FileChange[]): void {
-    for (const { kind, path } of changes) this.note(`seen: ${kind} ${printable(path)}`);
+    if (!this.#options.isPrintingEvents) return;
+    for (const { kind, path } of changes) this.noted(`seen: ${kind} ${printable(path)}`);
   }
 
   /** What came to rest and starts a run. */
   settled(paths: readonly string[]): void {
-    this.note(`settled: ${paths.map(printable).join(', ')}`);
+    if (!this.#options.isPrintingEvents) return;
+    this.noted(`settled: ${paths.map(printable).join(', ')}`);
+  }
+
+  /** The run under way will be the last one. */
+  stopping(): void {
+    this.noted('stopping after this run; asked once more, it stops at once');
   }
 
   /** A line with the time in front. */
-  note(text: string): void {
+  noted(text: string): void {
     this.#say([`${this.#options.style.dim(`[${this.#time()}]`)} ${text}`]);
   }
 
@@ -118,9 +103,9 @@ export interface WatchReporterOptions {
   readonly style: Style;
   readonly directory: string;
   readonly isClearing: boolean;
+  /** Whether every change is shown as it is seen. */
+  readonly isPrintingEvents: boolean;
   readonly wallClockMs: () => number;
-  /** Told each trouble once, when it is said. */
-  readonly onTrouble: ReportTrouble;
 }
 
 /** `22:15:34`, local time. */

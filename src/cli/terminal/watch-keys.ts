@@ -1,5 +1,5 @@
+import type { WatchSession } from '../../app/watch/watch-session.ts';
 import type { StopSignal } from '../../core/stop-request.ts';
-import type { TriggerStream } from '../../core/trigger-stream.ts';
 import type { Screen } from '../render/screen.ts';
 import type { WatchReporter } from '../render/watch-reporter.ts';
 
@@ -8,11 +8,11 @@ const KEY_HELP =
 
 /** What each key does while wisp watches. */
 export function keyActions(parts: KeyParts): (key: string) => void {
-  const { stream, screen, reporter } = parts;
+  const { session, screen, reporter } = parts;
   const actions: Readonly<Record<string, () => void>> = {
-    '\r': parts.runNow,
-    '\n': parts.runNow,
-    p: () => (stream.isPaused ? stream.resume() : stream.pause()),
+    '\r': () => session.runNow(),
+    '\n': () => session.runNow(),
+    p: () => (session.isPaused ? session.resume() : session.pause()),
     c: () => screen.clear(),
     t: () => reporter.showLastFindings(),
     q: () => parts.stop('SIGINT'),
@@ -29,10 +29,9 @@ export function keyActions(parts: KeyParts): (key: string) => void {
 }
 
 export interface KeyParts {
-  readonly stream: TriggerStream;
+  readonly session: Pick<WatchSession, 'runNow' | 'isPaused' | 'pause' | 'resume'>;
   readonly screen: Screen;
   readonly reporter: WatchReporter;
-  readonly runNow: () => void;
   readonly stop: (signal: StopSignal) => void;
   /** Ctrl-Z. */
   readonly suspend: () => void;

@@ -1,46 +1,31 @@
+import type { WatchObserver } from '../../app/watch/watch-observer.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Triage } from '../../core/finding.ts';
 import type { Verdict } from '../../core/outcome.ts';
 import type { RunReport } from '../../core/run-report.ts';
-import type { Trigger } from '../../core/trigger.ts';
-import type { WatchReport } from '../../core/watcher.ts';
 
-/** Where the watch stands, for the status line; passes every report on. */
-export class WatchProgress implements WatchReport {
-  readonly #next: WatchReport;
+/** Where the watch stands, for the status line. */
+export class WatchProgress implements WatchObserver {
   readonly #clock: Clock;
-  readonly #changed: () => void;
   #run = 0;
   #startedAt: number | undefined;
   #endedAt: number | undefined;
   #passedAt: number | undefined;
   #verdict: Verdict | undefined;
 
-  constructor(next: WatchReport, clock: Clock, changed: () => void) {
-    this.#next = next;
+  constructor(clock: Clock) {
     this.#clock = clock;
-    this.#changed = changed;
   }
 
-  runStarted(number: number, trigger: Trigger): void {
+  runStarted(number: number): void {
     this.#run = number;
     this.#startedAt = this.#clock.now();
-    this.#next.runStarted(number, trigger);
-    this.#changed();
   }
 
-  runFinished(told: RunReport): void {
+  runFinished(report: RunReport): void {
     this.#startedAt = undefined;
     this.#endedAt = this.#clock.now();
-    this.#verdict = told.verdict ?? this.#verdict;
-    if (told.verdict === 'green') this.#passedAt = this.#endedAt;
-    this.#next.runFinished(told);
-    this.#changed();
-  }
-
-  modelAnswered(number: number, triage: Triage): void {
-    this.#next.modelAnswered(number, triage);
-    this.#changed();
+    this.#verdict = report.verdict ?? this.#verdict;
+    if (report.verdict === 'green') this.#passedAt = this.#endedAt;
   }
 
   /** The run under way or the last one; 0 before the first. */

@@ -1,13 +1,14 @@
-import type { ComposedWatch } from '../../app/watch/compose-watch.ts';
+import type { WatchSession } from '../../app/watch/watch-session.ts';
+import type { WatchSpec } from '../../app/watch/watch-spec.ts';
 import type { Clock } from '../../core/clock.ts';
 import { onScreenChange, onStopSignal, suspendJob } from '../../system/process/signals.ts';
 import { isInForeground, TerminalKeys } from '../../system/terminal/terminal-keys.ts';
-import type { WatchPlan } from '../commands/watch/watch-plan.ts';
 import type { WatchStatus } from '../render/format-status.ts';
 import type { Screen } from '../render/screen.ts';
 import { StatusLine } from '../render/status-line.ts';
 import type { WatchReporter } from '../render/watch-reporter.ts';
 import type { Io } from './io.ts';
+import type { StopSignals } from './stop-signals.ts';
 import { keyActions } from './watch-keys.ts';
 import type { WatchProgress } from './watch-progress.ts';
 
@@ -19,6 +20,7 @@ export class WatchTerminal {
   readonly #parts: WatchTerminalParts;
   readonly #status: StatusLine;
   #keys: TerminalKeys | undefined;
+  #isDetached = false;
   #detach: readonly (() => void)[] = [];
 
   constructor(parts: WatchTerminalParts) {
@@ -27,13 +29,13 @@ export class WatchTerminal {
   }
 
   attach(): void {
-    const { io, watch } = this.#parts;
-    const stdoutFailed = (): void => watch.session.outputIsClosed();
+    const { io, session, stops } = this.#parts;
+    const stdoutFailed = (): void => session.stop('now', 'output-closed');
     // Kept to the end: the last events are written when the rest has been put back.
     io.stdout.on('error', stdoutFailed);
     // Never taken back: an impatient Ctrl-C while wisp leaves must not change its exit code.
     onStopSignal((signal) => {
-      watch.session.stopFor(signal);
+      stops.stopFor(signal);
       this.update();
     });
     this.#detach = [onScreenChange(() => this.#isBack())];
@@ -48,8 +50,10 @@ export class WatchTerminal {
     this.update();
   }
 
-  /** Puts the terminal back as it was. */
+  /** Puts the terminal back as it was; does nothing the second time. */
   detach(): void {
+    if (this.#isDetached) return;
+    this.#isDetached = true;
     this.#status.close();
     if (this.#parts.screen.hasStatus) this.#parts.io.stderr.write(SHOW_CURSOR);
     this.#keys?.stop();
@@ -62,18 +66,17 @@ export class WatchTerminal {
   }
 
   #canReadKeys(): boolean {
-    const { io, plan } = this.#parts;
-    return plan.hasKeys && io.stdin.isTTY === true && isInForeground();
+    const { io, hasKeys } = this.#parts;
+    return hasKeys && io.stdin.isTTY === true && isInForeground();
   }
 
   #createKeys(): TerminalKeys {
-    const { io, watch, screen, reporter } = this.#parts;
+    const { io, session, stops, screen, reporter } = this.#parts;
     const pressed = keyActions({
-      stream: watch.stream,
+      session,
       screen,
       reporter,
-      runNow: watch.runNow,
-      stop: (signal) => watch.session.stopFor(signal),
+      stop: (signal) => stops.stopFor(signal),
       suspend: () => this.#suspend(),
       pressed: () => this.update(),
     });
@@ -93,16 +96,16 @@ export class WatchTerminal {
   }
 
   #watchStatus(): WatchStatus {
-    const { plan, progress, watch } = this.#parts;
-    const { everyMs } = plan;
+    const { spec, progress, session } = this.#parts;
+    const { everyMs } = spec;
     const { idleMs } = progress;
-    const isCounting = everyMs !== undefined && idleMs !== undefined && !watch.stream.isPaused;
+    const isCounting = everyMs !== null && idleMs !== undefined && !session.isPaused;
     return {
       phase: this.#phase(),
       run: progress.run,
       runningMs: progress.runningMs,
-      files: watch.session.files?.health().files,
-      isWatchingFiles: plan.files !== undefined,
+      files: session.health()?.files,
+      isWatchingFiles: spec.files !== null,
       verdict: progress.verdict,
       sincePassMs: progress.sincePassMs,
       untilNextMs: isCounting ? Math.max(0, everyMs - idleMs) : undefined,
@@ -111,20 +114,22 @@ export class WatchTerminal {
   }
 
   #phase(): WatchStatus['phase'] {
-    const { progress, watch } = this.#parts;
-    if (progress.isRunning) return watch.session.isStopping ? 'stopping' : 'running';
-    if (watch.stream.isPaused) return 'paused';
-    if (watch.files?.isSettling()) return 'settling';
-    return watch.watcher.isThinking ? 'thinking' : 'idle';
+    const { progress, session } = this.#parts;
+    if (progress.isRunning) return session.isStopping ? 'stopping' : 'running';
+    if (session.isPaused) return 'paused';
+    if (session.isSettling) return 'settling';
+    return session.isThinking ? 'thinking' : 'idle';
   }
 }
 
 export interface WatchTerminalParts {
   readonly io: Io;
   readonly clock: Clock;
-  readonly plan: WatchPlan;
+  readonly spec: WatchSpec;
+  readonly hasKeys: boolean;
   readonly screen: Screen;
   readonly reporter: WatchReporter;
   readonly progress: WatchProgress;
-  readonly watch: ComposedWatch;
+  readonly session: WatchSession;
+  readonly stops: StopSignals;
 }

@@ -10,14 +10,6 @@ export interface StartParts {
   readonly platform: NodeJS.Platform;
   /** The variables every command gets; a request's own win. */
   readonly variables: () => Readonly<Record<string, string>>;
-  /** Puts the program and its arguments under a sandbox; the same words when there is none. */
-  readonly wrap?:
-    | ((
-        argv: readonly [string, ...string[]],
-        command: Command,
-        variables: Readonly<Record<string, string>>,
-      ) => readonly [string, ...string[]])
-    | undefined;
 }
 
 /** A command as the system is asked to start it. */
@@ -31,7 +23,7 @@ export interface StartWords {
 /** The program, its arguments and its variables, under the sandbox if there is one. */
 export function startWords(request: SpawnRequest, parts: StartParts): StartWords {
   const argv = argvOf(request.command);
-  const [file, ...args] = parts.wrap?.(argv, request.command, request.variables) ?? argv;
+  const [file, ...args] = request.wrap?.(argv, request.command, request.variables) ?? argv;
   return {
     file,
     args,

@@ -1,4 +1,4 @@
-import type { GuardedPath, SandboxSettings } from './sandbox.ts';
+import type { GuardedPath, SandboxSettings } from './sandbox-settings.ts';
 
 /**
  * Arguments of `bwrap` before `--` (bubblewrap 0.6 and newer).

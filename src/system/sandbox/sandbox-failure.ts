@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SandboxSettings } from './sandbox.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** What the sandbox kept a command from, and the setting that would let it. */
 export interface SandboxFailure {

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { GuardedPath, SandboxSettings } from './sandbox.ts';
+import type { GuardedPath, SandboxSettings } from './sandbox-settings.ts';
 
 /** Settings for one command, from what is on the disk now. */
 export function sandboxSettings(request: SandboxRequest): SandboxSettings {

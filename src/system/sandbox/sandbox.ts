@@ -1,35 +1,12 @@
 import type { RunProgram } from '../process/run-program.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 import { seatbeltProfile } from './seatbelt.ts';
 
 /** A program of this machine that can hold a command. */
 export interface Sandbox {
   readonly kind: 'bubblewrap' | 'sandbox-exec';
   readonly program: string;
-}
-
-/** What a sandboxed command may reach: reads everything but what is hidden, writes what is named. */
-export interface SandboxSettings {
-  /** The directory the command runs in and may write, absolute, links resolved. */
-  readonly directory: string;
-  /** Further folders it may write, absolute; missing ones are left out by the caller. */
-  readonly writable: readonly string[];
-  readonly network: boolean;
-  /** Files and folders in the directory that stay as they are. */
-  readonly guarded: readonly GuardedPath[];
-  /** Folders it sees empty: wisp's own. */
-  readonly hidden: readonly string[];
-  /** Files below the temporary folder that it may read all the same. */
-  readonly readable: readonly string[];
-}
-
-/**
- * `pinned`: may be written but not moved away. `read-only`: neither. `absent`: is not there, and
- * nothing can be put there.
- */
-export interface GuardedPath {
-  readonly path: string;
-  readonly guard: 'pinned' | 'read-only' | 'absent';
 }
 
 export type Argv = readonly [string, ...string[]];
@@ -39,14 +16,6 @@ export function sandboxed(argv: Argv, sandbox: Sandbox, settings: SandboxSetting
   return sandbox.kind === 'bubblewrap'
     ? [sandbox.program, ...bubblewrapArguments(settings), '--', ...argv]
     : [sandbox.program, '-p', seatbeltProfile(settings), ...argv];
-}
-
-/** Whether a command runs under a sandbox, by `sandbox.mode` and by who proposed it. */
-export function isSandboxWanted(
-  mode: 'off' | 'auto' | 'on',
-  proposedBy: 'person' | 'agent' | 'project',
-): boolean {
-  return mode === 'on' || (mode === 'auto' && proposedBy !== 'person');
 }
 
 /** The sandbox of this machine, tried out; or why there is none and what would change that. */

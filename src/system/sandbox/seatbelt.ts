@@ -1,4 +1,4 @@
-import type { SandboxSettings } from './sandbox.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** A profile for macOS' `sandbox-exec` with the meaning that bubblewrap's arguments have on Linux. */
 export function seatbeltProfile(settings: SandboxSettings): string {

@@ -30,7 +30,7 @@ describe.skipIf(!isWanted)('a real Ollama', () => {
       askModel: model.ask,
       reportTrouble: ({ message }) => troubles.push(message),
     });
-    const { askModel } = await triage({
+    const { askModel } = await triage.findingsOf({
       command: 'engine --start',
       directory: '/w',
       outcome: {
@@ -48,6 +48,7 @@ describe.skipIf(!isWanted)('a real Ollama', () => {
         droppedBytes: 0,
         droppedLines: 0,
       },
+      read: undefined,
       lastGreenOutput: undefined,
     });
     const answer = await askModel?.(new AbortController().signal);

@@ -6,12 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../../src/system/process/run-program.ts';
-import {
-  isSandboxWanted,
-  probeSandbox,
-  type Sandbox,
-  sandboxed,
-} from '../../../src/system/sandbox/sandbox.ts';
+import { probeSandbox, type Sandbox, sandboxed } from '../../../src/system/sandbox/sandbox.ts';
 import { type SandboxRequest, sandboxSettings } from '../../../src/system/sandbox/sandbox-paths.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -19,16 +14,6 @@ const bubblewrap: Sandbox = { kind: 'bubblewrap', program: 'bwrap' };
 const probe = await probeSandbox(process.platform, runProgram);
 const isThere = process.platform === 'linux' && probe.sandbox !== undefined;
 if (!isThere) process.stderr.write('no bubblewrap here: the escape tests are skipped\n');
-
-test.each([
-  ['off', 'agent', false],
-  ['auto', 'person', false],
-  ['auto', 'agent', true],
-  ['auto', 'project', true],
-  ['on', 'person', true],
-] as const)('mode %s, proposed by %s: %s', (mode, proposedBy, isWanted) => {
-  expect(isSandboxWanted(mode, proposedBy)).toBe(isWanted);
-});
 
 describe('the probe', () => {
   test('names what is missing and how to get it', async () => {

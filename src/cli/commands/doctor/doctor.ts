@@ -7,9 +7,9 @@ import { systemClock, wallClockMs } from '../../../system/system-clock.ts';
 import { exitCode } from '../../program/exit-codes.ts';
 import { createStyle, wantsColour } from '../../render/style.ts';
 import type { Io } from '../../terminal/io.ts';
-import { LazyNotifier } from '../../terminal/lazy-notifier.ts';
-import { openAudit } from '../../terminal/open-screen.ts';
+import { openAudit } from '../../terminal/open-audit.ts';
 import { openQuestions, type Questions } from '../../terminal/questions.ts';
+import { terminalNotifier } from '../../terminal/terminal-notifier.ts';
 import { type Diagnosis, ok } from './diagnosis.ts';
 import { examine } from './examine.ts';
 import { judgeSent } from './send-notification.ts';
@@ -57,13 +57,11 @@ async function sent(io: Io): Promise<Diagnosis> {
   const reportTrouble = (): void => {};
   const record = openAudit(io, {
     directory: io.environment.directory,
-    watch: null,
     log: config.log,
     redact,
     reportTrouble,
   });
-  const notifier = new LazyNotifier({
-    io,
+  const notifier = terminalNotifier(io, {
     config: config.notifications,
     clock: systemClock,
     // Asked for, it is not one of those that the limit is there for.

@@ -1,9 +1,5 @@
-import {
-  type AuditEvent,
-  auditEvent,
-  type UnknownEvent,
-  unknownEvent,
-} from '../../../core/event.ts';
+import type { AuditEvent, UnknownEvent } from '../../../core/event.ts';
+import { auditEvent, unknownEvent } from '../../../core/event-schemas.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { printable } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';

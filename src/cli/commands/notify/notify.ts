@@ -8,8 +8,8 @@ import { createRedact } from '../../../policy/redaction.ts';
 import { systemClock as clock } from '../../../system/system-clock.ts';
 import { exitCode } from '../../program/exit-codes.ts';
 import type { Io } from '../../terminal/io.ts';
-import { LazyNotifier } from '../../terminal/lazy-notifier.ts';
-import { openAudit } from '../../terminal/open-screen.ts';
+import { openAudit } from '../../terminal/open-audit.ts';
+import { terminalNotifier } from '../../terminal/terminal-notifier.ts';
 
 export interface NotifyOptions {
   readonly title: string;
@@ -28,15 +28,14 @@ export async function notify(message: string, options: NotifyOptions, io: Io): P
   const { title, subtitle, sound = false, channel } = options;
   const reportTrouble: ReportTrouble = (trouble) => say(io, trouble.message, trouble.hint);
   const redact = createRedact();
-  const notifier = new LazyNotifier({
-    io,
+  const notifier = terminalNotifier(io, {
     config: {
       ...config.notifications,
       ...(channel === undefined ? {} : { channels: [channel] }),
     },
     clock,
     redact,
-    record: openAudit(io, { directory, watch: null, log: config.log, redact, reportTrouble }),
+    record: openAudit(io, { directory, log: config.log, redact, reportTrouble }),
     reportTrouble,
   });
   const result = await notifier.notify({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { placeOf } from '../../../app/host/compose-authorize.ts';
+import { placeOf } from '../../../app/host/open-permission.ts';
 import type { ApprovalScope } from '../../../core/authorization.ts';
 import { type Command, commandLine } from '../../../core/command.ts';
 import { printable } from '../../../core/text.ts';

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { notifyWhens, outputModes, ttyModes } from '../../../core/config.ts';
+import { proposers } from '../../../core/proposed-by.ts';
 import { duration } from '../../options/option-values.ts';
 import { isAfterDashes } from '../../program/raw-args.ts';
 import type { RunCommand } from '../../terminal/io.ts';
@@ -24,6 +25,7 @@ export function declareRun(program: Command, run: RunCommand): void {
     .option('--no-triage', 'do not look for findings')
     .option('-m, --model <name>', 'local model for the findings')
     .option('-y, --yes', 'run without asking (never what is denied)')
+    .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .option('--shell <path>', 'the shell for a shell line')

@@ -1,59 +1,59 @@
 import os from 'node:os';
-import { prepare } from '../../../app/host/prepare.ts';
-import { composeWatch } from '../../../app/watch/compose-watch.ts';
+import { singleRunSpec } from '../../../app/watch/watch-spec.ts';
 import type { Outcome } from '../../../core/outcome.ts';
-import type { RunReport } from '../../../core/run-report.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { onStopSignal } from '../../../system/process/signals.ts';
+import { systemClock as clock, wallClockMs } from '../../../system/system-clock.ts';
 import { exitCode } from '../../program/exit-codes.ts';
+import { WatchReporter } from '../../render/watch-reporter.ts';
+import { CommandOutput } from '../../terminal/command-output.ts';
 import type { Io } from '../../terminal/io.ts';
+import { openScreen } from '../../terminal/open-screen.ts';
+import { openTerminalHost } from '../../terminal/open-terminal-host.ts';
+import { StopSignals } from '../../terminal/stop-signals.ts';
 import { planCommand, planWatch, type WatchOptions } from '../watch/watch-plan.ts';
 
 /** `wisp run`: one run; ends with the command's own exit code, or with one that says why there is none. */
-export async function run(
-  words: readonly string[],
-  options: WatchOptions,
-  io: Io,
-): Promise<number> {
-  const command = planCommand(words, options, io.environment, 'run');
+export async function run(argv: readonly string[], options: WatchOptions, io: Io): Promise<number> {
+  const command = planCommand(argv, options, io.environment, 'run');
+  const { directory } = command;
   const { configFolder } = io.environment;
-  const loaded = await readConfig({ configFolder, directory: command.directory });
-  const plan = {
-    ...planWatch(command, options, loaded.config),
-    files: undefined,
-    everyMs: undefined,
-    maxRuns: 1,
-  };
-  const prepared = await prepare(plan, loaded, io, { kind: 'run', hasStatus: false });
-  const authorized = await prepared.runner.authorize(command);
-  await prepared.endLeftovers();
-  let told: RunReport | undefined;
-  const { session } = composeWatch(plan, authorized, {
-    ...prepared,
-    report: {
-      runStarted: () => {},
-      runFinished: (report) => {
-        told = report;
-        prepared.reporter.runFinished(report);
-      },
-      modelAnswered: (number, triage) => prepared.reporter.modelAnswered(number, triage),
-    },
-    watchFiles: () => {
-      throw new Error('a single run watches no files');
-    },
-    onSpawned: () => {},
-    onFilesReady: () => {},
-    onStopping: () => {},
+  const loaded = await readConfig({ configFolder, directory });
+  const { spec, terminal } = planWatch(command, options, loaded.config);
+  const { screen, style } = openScreen(io, false);
+  const reporter = new WatchReporter({ ...terminal, screen, style, directory, wallClockMs });
+  const warn = reporter.warned.bind(reporter);
+  const { host } = await openTerminalHost({ io, loaded, directory, terminal, screen, warn });
+  const output = new CommandOutput({
+    mode: terminal.output,
+    screen,
+    hasDataOnStdout: terminal.isJson,
   });
+  let outcome: Outcome | undefined;
+  const session = await host.openWatch(
+    singleRunSpec(command, spec),
+    {
+      output: (chunk, stream) => output.output(chunk, stream),
+      commandEnded: (ended, kept) => output.commandEnded(ended, kept),
+      runFinished: (report) => {
+        outcome = report.outcome;
+        reporter.runFinished(report);
+      },
+      modelAnswered: (number, triage) => reporter.modelAnswered(number, triage),
+      warned: warn,
+      noted: (text) => reporter.noted(text),
+    },
+    { kind: 'run', proposedBy: terminal.proposedBy, warnings: loaded.troubles },
+  );
+  const stops = new StopSignals(clock, session);
   // Ctrl-C means the command, which sits in a group of its own and would not hear it.
-  const detach = onStopSignal((signal) => session.stopAtOnceFor(signal));
-  io.stdout.on('error', () => session.outputIsClosed());
+  const detach = onStopSignal((signal) => stops.stopNowFor(signal));
+  io.stdout.on('error', () => session.stop('now', 'output-closed'));
   try {
     const end = await session.watch();
     if (end.reason === 'output-closed') return exitCode.brokenPipe;
-    return told?.outcome.isStoppedByWisp === false ? codeOf(told.outcome) : end.exitCode;
+    return outcome?.isStoppedByWisp === false ? codeOf(outcome) : stops.codeOf(end);
   } finally {
-    await prepared.close(undefined);
     detach();
   }
 }

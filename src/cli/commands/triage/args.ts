@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { exitStatus } from '../../options/option-values.ts';
 import type { RunCommand } from '../../terminal/io.ts';
-import type { TriageOptions } from './triage.ts';
+import type { TriageOptions } from './triage-options.ts';
 
 /** `wisp triage`: findings from any output. */
 export function declareTriage(program: Command, run: RunCommand): void {

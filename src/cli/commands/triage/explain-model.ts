@@ -9,7 +9,7 @@ import { modelQuestion } from '../../../triage/model-prompt.ts';
 import { type AskedRun, couldAddSomething, materialOf } from '../../../triage/triage.ts';
 import { exitCode } from '../../program/exit-codes.ts';
 import type { Io } from '../../terminal/io.ts';
-import type { TriageOptions } from './triage.ts';
+import type { TriageOptions } from './triage-options.ts';
 
 /** What there is to explain. */
 export interface Explained {

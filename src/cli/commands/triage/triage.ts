@@ -21,17 +21,7 @@ import { createStyle, wantsColour } from '../../render/style.ts';
 import type { Io } from '../../terminal/io.ts';
 import { explainModel } from './explain-model.ts';
 import { outputBytes } from './output-source.ts';
-
-export interface TriageOptions {
-  readonly exitCode?: number;
-  /** False: no model is asked. */
-  readonly model?: string | false;
-  readonly format: 'text' | 'json' | 'markdown' | 'github';
-  readonly json?: boolean;
-  readonly extract?: boolean;
-  readonly check?: boolean;
-  readonly explainModel?: boolean;
-}
+import type { TriageOptions } from './triage-options.ts';
 
 /** `wisp triage`: findings from the output of a run that someone else started. */
 export async function triage(

@@ -1,11 +1,14 @@
-import { prepare } from '../../../app/host/prepare.ts';
 import type { WaitMember } from '../../../app/wait/wait-session.ts';
 import { commandLine } from '../../../core/command.ts';
 import { printable, shorten } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
+import { wallClockMs } from '../../../system/system-clock.ts';
 import { CommandWait } from '../../../wait/command-wait.ts';
+import { WatchReporter } from '../../render/watch-reporter.ts';
 import type { Io } from '../../terminal/io.ts';
+import { openScreen } from '../../terminal/open-screen.ts';
+import { openTerminalHost } from '../../terminal/open-terminal-host.ts';
 import { planCommand, planWatch, type WatchOptions } from '../watch/watch-plan.ts';
 import { waitForMembers } from './wait-for.ts';
 import type { CommonWaitOptions } from './wait-plan.ts';
@@ -20,7 +23,7 @@ export interface WaitRunOptions extends CommonWaitOptions {
 
 /** `wisp wait run`: until a command has ended, or printed a line that matches. */
 export async function waitRun(
-  words: readonly string[],
+  argv: readonly string[],
   options: WaitRunOptions,
   io: Io,
 ): Promise<number> {
@@ -28,21 +31,20 @@ export async function waitRun(
   // `--notify` means the wait's end here, and `--json` one object.
   const { notify: _notify, json: _json, ...own } = options;
   const watchOptions: WatchOptions = { ...own, triage: false };
-  const command = planCommand(words, watchOptions, io.environment, 'wait run');
+  const command = planCommand(argv, watchOptions, io.environment, 'wait run');
+  const { directory } = command;
   const { configFolder } = io.environment;
-  const loaded = await readConfig({ configFolder, directory: command.directory });
-  const plan = planWatch(command, watchOptions, loaded.config);
-  const { runner, screen, record, redact, reporter, endLeftovers, close } = await prepare(
-    plan,
-    loaded,
-    io,
-    {
-      kind: 'run',
-      hasStatus: !options.quiet,
-    },
-  );
-  const authorized = await runner.authorize(command);
-  await endLeftovers();
+  const loaded = await readConfig({ configFolder, directory });
+  const { terminal } = planWatch(command, watchOptions, loaded.config);
+  const { screen, style } = openScreen(io, !options.quiet);
+  const reporter = new WatchReporter({ ...terminal, screen, style, directory, wallClockMs });
+  const warn = reporter.warned.bind(reporter);
+  const { host } = await openTerminalHost({ io, loaded, directory, terminal, screen, warn });
+  const opened = await host.openCommand(command, {
+    warnings: loaded.troubles,
+    warned: warn,
+    noted: (text) => reporter.noted(text),
+  });
   const line = commandLine(command);
   const target = shorten(printable(line), 120);
   const member: WaitMember = {
@@ -55,22 +57,22 @@ export async function waitRun(
     start: (given) =>
       new CommandWait({
         ...given,
-        start: (output) => runner.run(authorized, { output }),
+        start: (output) => opened.start(1, { output }),
         line,
         pattern,
       }),
   };
   const around = {
     screen,
-    redact,
-    record,
-    reportTrouble: reporter.trouble,
+    redact: opened.redact,
+    record: opened.record,
+    reportTrouble: opened.warn,
     config: loaded.config,
   };
   try {
     return await waitForMembers([member], options, io, around);
   } finally {
-    await close(undefined);
+    opened.close();
   }
 }
 

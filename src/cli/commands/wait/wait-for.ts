@@ -1,3 +1,4 @@
+import { freshId } from '../../../app/host/open-host.ts';
 import { createProbes } from '../../../app/wait/wait-probes.ts';
 import { type WaitMember, WaitSession } from '../../../app/wait/wait-session.ts';
 import type { Config } from '../../../core/config.ts';
@@ -23,9 +24,11 @@ import {
 import { rowWords } from '../../render/wait-row.ts';
 import { timeOfDay } from '../../render/watch-reporter.ts';
 import type { Io } from '../../terminal/io.ts';
-import { LazyNotifier } from '../../terminal/lazy-notifier.ts';
-import { freshId, openAudit, openScreen } from '../../terminal/open-screen.ts';
+import { openAudit } from '../../terminal/open-audit.ts';
+import { openScreen } from '../../terminal/open-screen.ts';
+import { terminalNotifier } from '../../terminal/terminal-notifier.ts';
 import { WaitTerminal } from '../../terminal/wait-terminal.ts';
+import { exitOfVerdict } from './wait-exit.ts';
 import { type CommonWaitOptions, planDeadline, planTogether } from './wait-plan.ts';
 
 /** Waits for what is looked at; the exit code says how it ended. */
@@ -34,7 +37,7 @@ export async function waitFor(
   options: CommonWaitOptions,
   io: Io,
 ): Promise<number> {
-  const probes = createProbes(io);
+  const probes = createProbes(io.environment);
   const members = waits.map((wait): WaitMember => {
     const look = takeLookFor(wait, probes);
     return {
@@ -75,6 +78,7 @@ export async function waitForMembers(
     deadlineMs,
     clock: absoluteClock(systemClock, wallClockMs),
     record,
+    exitCodeOf: exitOfVerdict,
     tell: (member, standing) => {
       if (hasLines) say(standingLine(member, standing, hasOthers));
       terminal?.update();
@@ -123,7 +127,6 @@ async function openSurroundings(options: CommonWaitOptions, io: Io): Promise<Wai
   const redact = createRedact();
   const record = openAudit(io, {
     directory,
-    watch: null,
     log: config.log,
     redact,
     reportTrouble,
@@ -147,8 +150,7 @@ function tellEnd(told: ToldEnd, options: CommonWaitOptions, io: Io, screen: Scre
 async function notify(told: ToldEnd, io: Io, around: WaitSurroundings): Promise<void> {
   const { verdict } = told.end;
   if (verdict.kind === 'interrupted') return;
-  const notifier = new LazyNotifier({
-    io,
+  const notifier = terminalNotifier(io, {
     config: around.config.notifications,
     clock: systemClock,
     redact: around.redact,

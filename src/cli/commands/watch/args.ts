@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { notifyWhens, outputModes, ttyModes } from '../../../core/config.ts';
+import { proposers } from '../../../core/proposed-by.ts';
 import {
   collect,
   count,
@@ -52,6 +53,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     )
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
     .option('-y, --yes', 'run without asking (never what is denied)')
+    .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
     .optionsGroup('What you are told:')
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import type { FilesSpec, WatchSpec } from '../../../app/watch/watch-spec.ts';
 import type { Command } from '../../../core/command.ts';
 import type { Config, NotifyWhen, OutputMode, TtyMode } from '../../../core/config.ts';
+import type { ProposedBy } from '../../../core/proposed-by.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { pathKind } from '../../../fs/path-kind.ts';
 import type { Environment } from '../../../system/environment.ts';
+import type { TerminalOptions } from '../../terminal/terminal-options.ts';
 
 /** What commander makes of `wisp watch`'s flags; `wisp run` has a part of them. */
 export interface WatchOptions {
@@ -32,42 +35,14 @@ export interface WatchOptions {
   readonly keys?: boolean;
   readonly tty?: TtyMode;
   readonly printEvents?: boolean;
+  readonly proposedBy?: ProposedBy;
   readonly json?: boolean;
 }
 
 /** One watch, decided: flags over config over defaults. */
 export interface WatchPlan {
-  readonly command: Command;
-  readonly isYes: boolean;
-  /** Undefined when no files are watched. */
-  readonly files: FilesPlan | undefined;
-  readonly everyMs: number | undefined;
-  readonly notify: NotifyWhen;
-  readonly hasTriage: boolean;
-  readonly model: string | undefined;
-  readonly timeoutMs: number | undefined;
-  readonly maxRuns: number | undefined;
-  readonly onBusy: 'queue' | 'restart';
-  readonly isPostponed: boolean;
-  readonly output: OutputMode;
-  readonly isClearing: boolean;
-  readonly hasKeys: boolean;
-  readonly tty: TtyMode;
-  readonly isJson: boolean;
-  /** Whether every change is shown as it is seen. */
-  readonly isPrintingEvents: boolean;
-}
-
-export interface FilesPlan {
-  /** Absolute. */
-  readonly paths: readonly string[];
-  readonly settleMs: number;
-  readonly settleMaxMs: number;
-  readonly ignore: readonly string[];
-  readonly only: readonly string[];
-  readonly useIgnoreFiles: boolean;
-  readonly useDefaultIgnores: boolean;
-  readonly pollMs: number | undefined;
+  readonly spec: WatchSpec;
+  readonly terminal: TerminalOptions;
 }
 
 /** How often files are looked at with a bare `--poll`, in milliseconds. */
@@ -117,23 +92,27 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
     });
   }
   return {
-    command,
-    isYes: options.yes === true,
-    files: options.files === false ? undefined : planFiles(command.directory, options, config),
-    everyMs: options.every,
-    notify: options.notify ?? config.watch.notify,
-    hasTriage: options.triage,
-    model: options.model,
-    timeoutMs: options.timeout,
-    maxRuns: options.maxRuns,
-    onBusy: options.onBusy ?? 'queue',
-    isPostponed: options.postpone === true,
-    output: options.output ?? config.watch.output,
-    isClearing: options.clear === true,
-    hasKeys: options.keys !== false,
-    tty: options.tty ?? 'never',
-    isJson: options.json === true,
-    isPrintingEvents: options.printEvents === true,
+    spec: {
+      command,
+      files: options.files === false ? null : planFiles(command.directory, options, config),
+      everyMs: options.every ?? null,
+      onBusy: options.onBusy ?? 'queue',
+      isPostponed: options.postpone === true,
+      timeoutMs: options.timeout ?? null,
+      maxRuns: options.maxRuns ?? null,
+      notify: options.notify ?? config.watch.notify,
+      triage: options.triage ? { model: options.model ?? null } : null,
+    },
+    terminal: {
+      output: options.output ?? config.watch.output,
+      isClearing: options.clear === true,
+      hasKeys: options.keys !== false,
+      tty: options.tty ?? 'never',
+      isJson: options.json === true,
+      isPrintingEvents: options.printEvents === true,
+      isYes: options.yes === true,
+      proposedBy: options.proposedBy ?? 'user',
+    },
   };
 }
 
@@ -163,7 +142,7 @@ function planWords(
 }
 
 /** What is watched for a command in `directory`, and what counts there. */
-export function planFiles(directory: string, options: WatchOptions, config: Config): FilesPlan {
+export function planFiles(directory: string, options: WatchOptions, config: Config): FilesSpec {
   const paths = (options.path ?? []).map((named) => existing(directory, named));
   return {
     paths: paths.length > 0 ? paths : [directory],
@@ -173,7 +152,7 @@ export function planFiles(directory: string, options: WatchOptions, config: Conf
     only: options.only ?? [],
     useIgnoreFiles: options.gitignore !== false,
     useDefaultIgnores: options.defaultIgnore !== false,
-    pollMs: options.poll === true ? DEFAULT_POLL_MS : options.poll,
+    pollMs: options.poll === true ? DEFAULT_POLL_MS : (options.poll ?? null),
   };
 }
 

@@ -1,103 +1,100 @@
-import { prepare } from '../../../app/host/prepare.ts';
-import { composeWatch } from '../../../app/watch/compose-watch.ts';
-import { LazyFileWatcher } from '../../../app/watch/lazy-file-watcher.ts';
-import { watchStartedEvent } from '../../../app/watch/watch-events.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { keepHeapSmall } from '../../../system/small-heap.ts';
-import { wallClockMs } from '../../../system/system-clock.ts';
-import { version } from '../../program/version.ts';
+import { systemClock as clock, wallClockMs } from '../../../system/system-clock.ts';
 import { watchingWords } from '../../render/format-status.ts';
+import { WatchReporter } from '../../render/watch-reporter.ts';
+import { CommandOutput } from '../../terminal/command-output.ts';
 import type { Io } from '../../terminal/io.ts';
+import { openScreen } from '../../terminal/open-screen.ts';
+import { openTerminalHost } from '../../terminal/open-terminal-host.ts';
 import { ownWatcherHint } from '../../terminal/own-watcher-hint.ts';
+import { StopSignals } from '../../terminal/stop-signals.ts';
 import { WatchProgress } from '../../terminal/watch-progress.ts';
 import { WatchTerminal } from '../../terminal/watch-terminal.ts';
 import { planCommand, planWatch, type WatchOptions } from './watch-plan.ts';
 
 /** `wisp watch`: runs the command until it is told to stop; the exit code says how it ended. */
 export async function watch(
-  words: readonly string[],
+  argv: readonly string[],
   options: WatchOptions,
   io: Io,
 ): Promise<number> {
   const { configFolder } = io.environment;
-  const command = planCommand(words, options, io.environment);
-  const loaded = await readConfig({ configFolder, directory: command.directory });
-  const plan = planWatch(command, options, loaded.config);
-  const prepared = await prepare(plan, loaded, io, { kind: 'watch', hasStatus: true });
-  const { clock, screen, reporter, record } = prepared;
+  const command = planCommand(argv, options, io.environment);
+  const { directory } = command;
+  const loaded = await readConfig({ configFolder, directory });
+  const { spec, terminal } = planWatch(command, options, loaded.config);
+  const { screen, style } = openScreen(io, true);
+  const reporter = new WatchReporter({ ...terminal, screen, style, directory, wallClockMs });
+  const warn = reporter.warned.bind(reporter);
+  const opening = { io, loaded, directory, terminal, screen, warn };
+  const { host, isInTerminal } = await openTerminalHost(opening);
 
-  const authorized = await prepared.runner.authorize(command);
-  await prepared.endLeftovers();
-  const startedAtMs = wallClockMs();
-  const progress = new WatchProgress(reporter, clock, () => terminal.update());
-  const composed = composeWatch(plan, authorized, {
-    ...prepared,
-    report: progress,
-    watchFiles: (files, onChanges) =>
-      new LazyFileWatcher(async () => {
-        const { watchFiles } = await import('../../../fs/watch/watch-files.ts');
-        return watchFiles({
-          ...files,
-          directory: command.directory,
-          alwaysIgnored: [io.environment.stateFolder],
-          platform: io.environment.platform,
-          home: io.environment,
-          sinceMs: startedAtMs,
-          clock,
-          wallClockMs,
-          onChanges,
-          onTrouble: reporter.trouble,
-        });
-      }),
-    onSpawned: once(() => {
-      keepHeapSmall();
-      terminal.readKeys();
-      record(watchStartedEvent(plan, version));
-      void hintAtOwnWatcher();
-    }),
-    onFilesReady: () => {
-      const health = composed.session.files?.health();
-      if (health === undefined) return;
-      const { files, watches, engine } = health;
-      record({ type: 'watch.ready', files, watches, engine });
-      if (!screen.hasStatus) reporter.note(watchingWords(files));
-      terminal.update();
-    },
-    onStopping: () => reporter.note('stopping after this run; asked once more, it stops at once'),
+  const progress = new WatchProgress(clock);
+  const output = new CommandOutput({
+    mode: terminal.output,
+    screen,
+    hasDataOnStdout: terminal.isJson,
   });
-  const terminal: WatchTerminal = new WatchTerminal({
+  let attached: WatchTerminal | undefined;
+  const session = await host.openWatch(
+    spec,
+    {
+      runStarted: (number) => {
+        progress.runStarted(number);
+        reporter.runStarted();
+        attached?.update();
+      },
+      spawned: () => {
+        keepHeapSmall();
+        attached?.readKeys();
+        void hintAtOwnWatcher();
+      },
+      output: (chunk, stream) => output.output(chunk, stream),
+      commandEnded: (outcome, kept) => output.commandEnded(outcome, kept),
+      runFinished: (report) => {
+        progress.runFinished(report);
+        reporter.runFinished(report);
+        attached?.update();
+      },
+      modelAnswered: (number, triage) => {
+        reporter.modelAnswered(number, triage);
+        attached?.update();
+      },
+      seen: (changes) => reporter.seen(changes),
+      settled: (paths) => reporter.settled(paths),
+      filesReady: ({ files }) => {
+        if (!screen.hasStatus) reporter.noted(watchingWords(files));
+        attached?.update();
+      },
+      stopping: () => reporter.stopping(),
+      warned: warn,
+      noted: (text) => reporter.noted(text),
+    },
+    { proposedBy: terminal.proposedBy, warnings: loaded.troubles },
+  );
+  const stops = new StopSignals(clock, session);
+  attached = new WatchTerminal({
     io,
     clock,
-    plan,
+    spec,
+    hasKeys: terminal.hasKeys,
     screen,
     reporter,
     progress,
-    watch: composed,
+    session,
+    stops,
   });
   // Behind the spawn, which it must not delay.
   async function hintAtOwnWatcher(): Promise<void> {
-    const hint = await ownWatcherHint(command, prepared.isInTerminal);
-    if (hint !== undefined) reporter.trouble(hint);
+    const hint = await ownWatcherHint(command, isInTerminal);
+    if (hint !== undefined) session.warn(hint);
   }
-  terminal.attach();
-  if (plan.isPostponed) terminal.readKeys();
-  let exitCode: number | undefined;
+  attached.attach();
+  if (spec.isPostponed) attached.readKeys();
   try {
-    const end = await composed.session.watch();
-    exitCode = end.exitCode;
-    const { reason, runs, verdict } = end;
-    record({ type: 'watch.stopped', reason, runs, verdict });
-    return exitCode;
+    return stops.codeOf(await session.watch(() => attached?.detach()));
   } finally {
-    terminal.detach();
-    await prepared.close(exitCode);
+    attached.detach();
   }
-}
-
-function once(fn: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) fn();
-    isDone = true;
-  };
 }

@@ -20,6 +20,7 @@ export async function why(
     const file = path.resolve(io.environment.directory, given);
     const answer = whyPath(file, {
       ...files,
+      pollMs: files.pollMs ?? undefined,
       directory,
       alwaysIgnored: [io.environment.stateFolder],
       platform: io.environment.platform,

@@ -5,9 +5,11 @@ import type { Notification, NotificationResult } from '../../core/notification.t
 import type { Redact } from '../../core/redact.ts';
 import type { ReportTrouble } from '../../core/trouble.ts';
 import type { Notifier } from '../../notify/notifier.ts';
+import { isSwitchedOff } from '../../notify/off-switch.ts';
+import { parseQuietHours, quietUntil } from '../../notify/quiet-hours.ts';
 import type { ClaimLog } from '../../notify/rate-limit.ts';
+import type { Environment } from '../../system/environment.ts';
 import { wallClockMs } from '../../system/system-clock.ts';
-import type { Io } from './io.ts';
 
 /** A notifier whose code is loaded with its first message, for a green day has none. */
 export class LazyNotifier {
@@ -24,13 +26,23 @@ export class LazyNotifier {
     return (await this.#notifier).notify(notification);
   }
 
+  /** Why nothing is notified now, known without asking a channel; null when one would be asked. */
+  silence(): string | null {
+    const { config, environment } = this.#parts;
+    if (isSwitchedOff(config, environment)) return 'off';
+    const quiet = parseQuietHours(config.quiet ?? '');
+    if (quiet !== undefined && quietUntil(quiet, wallClockMs()) !== undefined) return 'quiet hours';
+    return config.channels.length === 0 ? 'no channel' : null;
+  }
+
   /** Gives what is on its way a moment to arrive, or none, and ends what it started. */
   async close({ isAtOnce = false }: { readonly isAtOnce?: boolean } = {}): Promise<void> {
     await (await this.#notifier)?.close(isAtOnce ? 0 : undefined);
   }
 
   async #open(): Promise<Notifier> {
-    const { io, config, clock, claims, redact, record, reportTrouble } = this.#parts;
+    const { environment, writeTerminal, config, clock, claims, redact, record, reportTrouble } =
+      this.#parts;
     const [{ createNotifier }, { NotificationClaims }, { runProgram }] = await Promise.all([
       import('../../notify/notifier.ts'),
       import('../../fs/state/rate-limit-slots.ts'),
@@ -38,12 +50,12 @@ export class LazyNotifier {
     ]);
     return createNotifier({
       config,
-      environment: io.environment,
+      environment,
       clock,
       wallClock: wallClockMs,
-      claims: claims ?? new NotificationClaims(io.environment.stateFolder, wallClockMs),
+      claims: claims ?? new NotificationClaims(environment.stateFolder, wallClockMs),
       runProgram,
-      writeTerminal: io.stderr.isTTY ? (text) => io.stderr.write(text) : undefined,
+      writeTerminal,
       redact,
       record,
       reportTrouble,
@@ -52,7 +64,9 @@ export class LazyNotifier {
 }
 
 export interface LazyNotifierParts {
-  readonly io: Io;
+  readonly environment: Environment;
+  /** Undefined when there is no terminal to write to. */
+  readonly writeTerminal: ((text: string) => void) | undefined;
   readonly config: Config['notifications'];
   readonly clock: Clock;
   /** Against which the limit is held; by default those of every wisp process of this person. */

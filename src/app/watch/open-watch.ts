@@ -1,0 +1,156 @@
+import { ChangePipeline } from '../../core/change-pipeline.ts';
+import { type Command, commandLine } from '../../core/command.ts';
+import { intervalSource } from '../../core/interval-source.ts';
+import type { Trigger } from '../../core/trigger.ts';
+import { TriggerStream } from '../../core/trigger-stream.ts';
+import { Watcher } from '../../core/watcher.ts';
+import { existingFirst } from '../../fs/path-kind.ts';
+import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../../fs/watch/file-warnings.ts';
+import { watchNotification } from '../../notify/watch-message.ts';
+import { whyNotNotified } from '../../policy/notify-policy.ts';
+import type { HostPorts } from '../host/host-ports.ts';
+import { type OpenCommandOptions, openCommand } from '../host/open-command.ts';
+import { RunStarter } from './run-starter.ts';
+import { triageEvent, watchRunEvent, watchStartedEvent } from './watch-events.ts';
+import type { WatchObserver } from './watch-observer.ts';
+import { type FileSource, WatchSession } from './watch-session.ts';
+import type { FilesSpec, WatchSpec } from './watch-spec.ts';
+
+export type OpenedWatch = WatchSession;
+
+/**
+ * Wires one watch: each part with what it needs. Rejects with a WispError when its command may not
+ * run. Read from the bottom, this is the way of a change.
+ */
+export async function openWatch(
+  ports: HostPorts,
+  spec: WatchSpec,
+  observer: WatchObserver,
+  options: Partial<OpenCommandOptions>,
+): Promise<OpenedWatch> {
+  const { kind = 'watch' } = options;
+  const opened = await openCommand(ports, spec.command, {
+    ...options,
+    kind,
+    warned: (warning) => observer.warned?.(warning),
+    noted: (text) => observer.noted?.(text),
+  });
+  const { record, redact, warn } = opened;
+  const { clock } = ports;
+  const sinceMs = ports.wallClockMs();
+  const line = commandLine(spec.command);
+
+  const triage = spec.triage && ports.openTriage({ model: spec.triage.model, redact, warn });
+  const notifier = ports.openNotifier({ record, redact, warn });
+  const about = {
+    source: kind,
+    command: line,
+    watchId: opened.id,
+    timeoutMs: spec.timeoutMs ?? undefined,
+  };
+  let isSpawned = false;
+  const runs = new RunStarter({
+    opened,
+    triage: triage ?? undefined,
+    output: (chunk, stream) => observer.output?.(chunk, stream),
+    timeoutMs: spec.timeoutMs,
+    spawned: () => {
+      if (!isSpawned) {
+        isSpawned = true;
+        observer.spawned?.();
+        if (kind === 'watch') record(watchStartedEvent(spec, ports));
+      }
+      session.watchFiles();
+    },
+    ended: (outcome, kept) => {
+      observer.commandEnded?.(outcome, kept);
+      const isRed = outcome.kind !== 'passed' && !outcome.isStoppedByWisp;
+      const cause = isRed ? opened.explain(kept()) : undefined;
+      if (cause !== undefined) warn(cause);
+    },
+  });
+  const stream = new TriggerStream(
+    spec.everyMs === null ? [] : [intervalSource(clock, spec.everyMs)],
+  );
+  const watcher = new Watcher({
+    triggers: stream,
+    startRun: (trigger, number) => session.guard(trigger, () => runs.start(trigger, number)),
+    triage: triage === null ? undefined : (outcome) => runs.findings(outcome, triage),
+    whyNotNotified: (last, now) => whyNotNotified(spec.notify, last, now),
+    notify: (run, found) =>
+      notifier.notify({ ...watchNotification(run, found, about), run: run.number }),
+    record: (run) => record(watchRunEvent(run, notifier.silence(), line), run.number),
+    recordTriage: (run, found, trouble) => record(triageEvent(found, trouble), run),
+    report: {
+      runStarted: (number, trigger) => observer.runStarted?.(number, trigger),
+      runFinished: (report) => observer.runFinished?.(report),
+      modelAnswered: (number, found) => observer.modelAnswered?.(number, found),
+    },
+    reportTrouble: warn,
+    maxRuns: spec.maxRuns ?? undefined,
+    now: () => clock.now(),
+  });
+  const files = spec.files && openFiles(spec.files, spec.command);
+  const session: WatchSession = new WatchSession({
+    opened,
+    clock,
+    stream,
+    watcher,
+    files: files ?? undefined,
+    isPostponed: spec.isPostponed,
+    isLogged: kind === 'watch',
+    filesReady: (health) => {
+      record({
+        type: 'watch.ready',
+        files: health.files,
+        watches: health.watches,
+        engine: health.engine,
+      });
+      observer.filesReady?.(health);
+    },
+    stopping: () => observer.stopping?.(),
+    closeNotifier: (isAtOnce) => notifier.close({ isAtOnce }),
+  });
+  return session;
+
+  function openFiles(of: FilesSpec, { directory }: Command): FileSource {
+    const pipeline = new ChangePipeline({
+      clock,
+      contentOf: ports.contentOf,
+      stream,
+      quietMs: of.settleMs,
+      maxMs: of.settleMaxMs,
+      doesRestart: spec.onBusy === 'restart',
+      settled,
+      observer: {
+        seen: (changes) => observer.seen?.(changes),
+        muted: (paths) => {
+          for (const path of paths) warn(ownWriteTrouble(path, directory));
+        },
+        mutedShapes: (shapes) => {
+          for (const shape of shapes) warn(ownShapeTrouble(shape, directory));
+        },
+        loops: (paths) => warn(loopTrouble(paths, directory)),
+      },
+    });
+    return {
+      pipeline,
+      start: () =>
+        ports.watchFiles({
+          files: of,
+          directory,
+          sinceMs,
+          onChanges: (changes) => pipeline.changed(changes),
+          warn,
+        }),
+    };
+  }
+
+  function settled(change: Trigger): void {
+    observer.settled?.(change.paths);
+    stream.put({ ...change, paths: existingFirst(change.paths) });
+    // What changed again after the last hint would otherwise wait for the next one.
+    void session.recheck(change.paths);
+    if (spec.onBusy === 'restart') session.restart();
+  }
+}
