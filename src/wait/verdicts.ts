@@ -1,4 +1,7 @@
 import { formatDuration } from '../core/duration.ts';
+import type { Together } from '../core/together.ts';
+
+export type { Together } from '../core/together.ts';
 
 /** How a wait ended. */
 export interface Verdict {
@@ -58,8 +61,6 @@ export function deadlineVerdict(deadlineMs: number, state: string | undefined): 
 export function interruptedVerdict(): Verdict {
   return verdict('interrupted', 'stopped before it happened');
 }
-
-export type Together = 'any' | 'all';
 
 /**
  * The verdict that decides over several, as soon as one does: for `any` the first good one, for
