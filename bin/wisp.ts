@@ -1,6 +1,10 @@
 import { crashed, main } from '../src/cli/main.ts';
+import { processEnvironment } from '../src/system/environment.ts';
+import { hideNodeWarnings } from '../src/system/node-warnings.ts';
 
 const argv = process.argv.slice(2);
+
+hideNodeWarnings(argv, processEnvironment());
 
 process.on('uncaughtException', (error) => {
   process.exit(crashed(error, argv, process));

@@ -36,6 +36,8 @@ const output = {
   // V8 keeps compiled code of scripts, not of modules, and Node starts a script sooner.
   format: 'cjs',
   chunkFileNames: 'chunks/[name]-[hash].cjs',
+  // Code kept compiled cannot `import()` on Node 20: what is loaded late is required.
+  dynamicImportInCjs: false,
   // Names of functions and classes stay: they are read in the stack of a bug report.
   minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
   comments: { legal: false },

@@ -28,7 +28,8 @@ const STALE_MS = 30 * 24 * 60 * 60 * 1_000;
  * earlier start: compiling is most of what a start of wisp would cost. Node's own
  * `module.enableCompileCache()` is not in Node 20, and keeps what the first command happened to use.
  *
- * Files have names that change with their content: V8 itself compares no more than the length.
+ * Files have names that change with their content: V8 itself compares no more than the length. They
+ * hold no `import()`: Node 20 cannot find out where code that was kept compiled comes from.
  */
 export function requireCompiled(file: string, options: CompiledCodeOptions): void {
   const require = createRequire(file);
@@ -74,7 +75,6 @@ function compile(file: string, kept: string): vm.Script {
     filename: file,
     columnOffset: -HEAD.length,
     cachedData: readKept(kept),
-    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
 }
 

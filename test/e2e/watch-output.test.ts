@@ -10,6 +10,7 @@ const speaks = 'echo out; echo err >&2; exit 1';
 test('the output comes as it is, each stream on its own', async () => {
   const { stdout, stderr } = await new WispProject().run(
     watch('printf "a\\033[31mb\\000c\\n"; echo err >&2'),
+    { stderrToo: /^err$/ },
   );
   expect(stdout).toBe('a\x1b[31mb\0c\n');
   expect(stderr).toMatch(/^err$/m);
@@ -34,7 +35,9 @@ test.each([
 
 test('--json gives one event a line on stdout and everything else on stderr', async () => {
   const project = new WispProject();
-  const { stdout, stderr } = await project.run(watch('--json', speaks));
+  const { stdout, stderr } = await project.run(watch('--json', speaks), {
+    stderrToo: /^(out|err)$/,
+  });
   const events = stdout
     .trimEnd()
     .split('\n')

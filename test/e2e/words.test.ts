@@ -8,13 +8,10 @@ test.each(['bash', 'zsh', 'fish'])('the completion of %s knows every command', a
 });
 
 test('--debug may stand behind the command', async () => {
-  const { stderr, code } = await new WispProject().run([
-    'watch',
-    '--debug',
-    '--settle',
-    '99',
-    'true',
-  ]);
+  const { stderr, code } = await new WispProject().run(
+    ['watch', '--debug', '--settle', '99', 'true'],
+    { stderrToo: /^WispError: |^ +at / },
+  );
   expect(code).toBe(2);
   expect(stderr).toMatch(/`--settle`[\s\S]*\n\s+at /);
 });

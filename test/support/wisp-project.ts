@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { slipsIn, unmeantLines } from './meant-stderr.ts';
 import { tempFolder } from './temp-folder.ts';
 import { Transcript } from './transcript.ts';
 
@@ -63,6 +64,7 @@ export class WispProject {
         env: this.#variables(options.variables),
         stdio: ['pipe', 'pipe', 'pipe'],
       }),
+      (stderr) => this.#expectMeant(unmeantLines(stderr, options.stderrToo)),
     );
   }
 
@@ -76,6 +78,7 @@ export class WispProject {
         cwd: this.directory,
         env: this.#variables(options.variables),
       }),
+      (screen) => this.#expectMeant(slipsIn(screen)),
     );
   }
 
@@ -86,6 +89,17 @@ export class WispProject {
     return wisp.ended;
   }
 
+  /** Nothing but what wisp means to say, and no warning of Node's, which goes to a file here. */
+  #expectMeant(unmeant: readonly string[]): void {
+    const warnings = this.#nodeWarnings;
+    expect(existsSync(warnings) ? readFileSync(warnings, 'utf8') : '').toBe('');
+    expect(unmeant, 'on stderr, and not meant by wisp').toEqual([]);
+  }
+
+  get #nodeWarnings(): string {
+    return path.join(this.home, 'node-warnings.txt');
+  }
+
   #variables(more: Readonly<Record<string, string>> = {}): Record<string, string> {
     return {
       PATH: process.env.PATH ?? '',
@@ -93,6 +107,7 @@ export class WispProject {
       WISP_HOME: this.state,
       WISP_NOTIFY: 'off',
       LANG: 'C.UTF-8',
+      NODE_REDIRECT_WARNINGS: this.#nodeWarnings,
       ...more,
     };
   }
@@ -101,6 +116,8 @@ export class WispProject {
 export interface StartOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly input?: string;
+  /** Lines that may stand on stderr besides what wisp itself says: those of the command, a stack that was asked for. */
+  readonly stderrToo?: RegExp;
 }
 
 export interface TerminalOptions {
@@ -122,7 +139,8 @@ export class WispProcess {
   readonly ended: Promise<Ended>;
   readonly child: ChildProcess;
 
-  constructor(child: ChildProcess) {
+  /** @param expectMeant Looks at all of stderr when the test is over. */
+  constructor(child: ChildProcess, expectMeant: (stderr: string) => void = () => {}) {
     this.child = child;
     child.stdout?.setEncoding('utf8').on('data', (text: string) => this.stdout.append(text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => this.stderr.append(text));
@@ -135,7 +153,7 @@ export class WispProcess {
     });
     onTestFinished(async () => {
       child.kill('SIGKILL');
-      await this.ended;
+      expectMeant((await this.ended).stderr);
     });
   }
 
@@ -155,7 +173,8 @@ export class WispTerminal {
   readonly ended: Promise<{ code: number; signal: number | undefined }>;
   readonly #terminal: pty.IPty;
 
-  constructor(terminal: pty.IPty) {
+  /** @param expectMeant Looks at all that was on the screen when the test is over. */
+  constructor(terminal: pty.IPty, expectMeant: (screen: string) => void) {
     this.#terminal = terminal;
     terminal.onData((text) => this.screen.append(text));
     this.ended = new Promise((resolve) => {
@@ -170,6 +189,7 @@ export class WispTerminal {
       } catch {
         // It has ended already.
       }
+      expectMeant(this.screen.text);
     });
   }
 
