@@ -51,11 +51,6 @@ export class OutputBuffer {
     };
   }
 
-  /** The first bytes. */
-  head(): Uint8Array {
-    return this.#head.joined();
-  }
-
   /** Everything behind the head that has not been dropped: up to a block more than is kept. */
   tail(): Uint8Array {
     return this.#tail.joined();
@@ -72,7 +67,8 @@ export class OutputBuffer {
 
 const NEWLINE = 0x0a;
 
-function countNewlines(bytes: Uint8Array): number {
+/** How many lines end in these bytes. */
+export function countNewlines(bytes: Uint8Array): number {
   let count = 0;
   for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++;
   return count;

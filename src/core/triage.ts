@@ -2,26 +2,17 @@ import type { Finding, Triage } from './finding.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeptOutput } from './output-buffer.ts';
 
-/** Makes findings of the output of one command's runs. */
-export interface TriageRun {
-  /** The findings of a run that has ended. */
-  findingsOf(run: FinishedRun): Promise<FirstLook>;
-  /** A reader for a run whose output is too long to be kept. */
-  openReader(run: ReadRun): Promise<OutputReader>;
-}
+/** Makes findings of one finished run. */
+export type TriageRun = (run: FinishedRun) => Promise<FirstLook>;
 
-export type ReadRun = Pick<FinishedRun, 'directory' | 'lastGreenOutput'>;
-export type OpenOutputReader = () => Promise<OutputReader>;
-
-/** Reads an output for findings as it streams, in bounded memory. */
-export interface OutputReader {
-  write(chunk: Uint8Array): void;
-}
-
-/** An output that was too long to be kept: who has read it, and the rest that is still to be read. */
-export interface ReadOutput {
-  readonly reader: OutputReader;
-  readonly rest: Uint8Array;
+/** What an output holds between the head and the tail that are kept of it. */
+export interface LongOutput {
+  /** False when only the beginning of it is there, and a gap before the tail. */
+  readonly isWhole: boolean;
+  /** In order; each chunk is good until the next one is asked for. */
+  middle(): AsyncIterable<Uint8Array>;
+  /** What follows the middle when it is whole. */
+  rest(): Uint8Array;
 }
 
 export interface FinishedRun {
@@ -31,8 +22,8 @@ export interface FinishedRun {
   readonly directory: string;
   readonly outcome: Outcome;
   readonly output: KeptOutput;
-  /** Undefined when `output` is all there is, or nobody has read what fell out of it. */
-  readonly read: ReadOutput | undefined;
+  /** Undefined when `output` is all there is. */
+  readonly long: LongOutput | undefined;
   /** What the last green run of the same command printed; undefined before the first. */
   readonly lastGreenOutput: KeptOutput | undefined;
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Triage } from '../core/finding.ts';
+import { countNewlines } from '../core/output-buffer.ts';
 import type { Redact } from '../core/redact.ts';
-import type { FinishedRun, FirstLook, ReadRun, TriageRun } from '../core/triage.ts';
+import type { FinishedRun, FirstLook, TriageRun } from '../core/triage.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
 import type { AskModel } from './ask-model.ts';
 import { familiarLines } from './familiar-lines.ts';
@@ -25,17 +26,14 @@ export interface TriageParts {
 /** Findings of a finished run, at once from recognisers, and later from a model where it can add something. */
 export function createTriage(parts: TriageParts): TriageRun {
   const reportTrouble = once(parts.reportTrouble ?? (() => {}));
-  return {
-    async findingsOf(run) {
-      const began = parts.clock.now();
-      const looked = lookAt(run);
-      const isTruncated = run.output.droppedBytes > 0 && run.read === undefined;
-      const triage = firstTriage(looked, parts.clock.now() - began, isTruncated);
-      const { command, directory, outcome: ending } = run;
-      const asked = { command, directory, ending };
-      return withModel({ triage, all: looked.all }, looked, asked, { ...parts, reportTrouble });
-    },
-    openReader: async (run) => openLook(run),
+  return async (run) => {
+    const began = parts.clock.now();
+    const looked = await lookAt(run);
+    const isTruncated = run.output.droppedBytes > 0 && run.long?.isWhole !== true;
+    const triage = firstTriage(looked, parts.clock.now() - began, isTruncated);
+    const { command, directory, outcome: ending } = run;
+    const asked = { command, directory, ending };
+    return withModel({ triage, all: looked.all }, looked, asked, { ...parts, reportTrouble });
   };
 }
 
@@ -77,21 +75,22 @@ export function materialOf(triage: Triage, looked: Looked, run: AskedRun): Mater
   };
 }
 
-function lookAt(run: FinishedRun): Looked {
-  const { output, outcome, read } = run;
-  if (read?.reader instanceof Look) {
-    read.reader.write(read.rest);
-    return read.reader.end(outcome);
-  }
-  const look = openLook(run);
+async function lookAt(run: FinishedRun): Promise<Looked> {
+  const { directory, output, outcome, long, lastGreenOutput } = run;
+  const look = new Look(directory, lastGreenOutput && familiarLines(lastGreenOutput));
   look.write(output.head);
-  if (output.droppedBytes > 0) look.skip(output.droppedLines);
+  let readLines = 0;
+  for await (const chunk of long?.middle() ?? []) {
+    look.write(chunk);
+    if (!long?.isWhole) readLines += countNewlines(chunk);
+  }
+  if (long?.isWhole) {
+    look.write(long.rest());
+    return look.end(outcome);
+  }
+  if (output.droppedBytes > 0) look.skip(output.droppedLines - readLines);
   look.write(output.tail);
   return look.end(outcome);
-}
-
-function openLook({ directory, lastGreenOutput }: ReadRun): Look {
-  return new Look(directory, lastGreenOutput && familiarLines(lastGreenOutput));
 }
 
 function endingWords({ kind, exitCode, signal }: Ending): string {

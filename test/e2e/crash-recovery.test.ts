@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { endAllIn, eventually, isAlive } from '../support/processes.ts';
@@ -49,6 +49,19 @@ test('what a killed `wisp run` has left is ended by the next one', async () => {
   await killed.ended;
   const { stderr } = await project.run(['run', '--yes', lingering]);
   expect(stderr).toMatch(recovered);
+  expect(isAlive(Number(project.read('child')))).toBe(false);
+  expect(recordsOf(project)).toEqual([]);
+});
+
+test('what a killed `wisp wait run` has left is ended by the next one', async () => {
+  const project = newProject();
+  const killed = project.start(['wait', 'run', '--yes', lingering]);
+  await eventually(() => existsSync(project.path('child')));
+  await eventually(() => recordIn(project).leader !== null);
+  killed.signal('SIGKILL');
+  await killed.ended;
+  expect(recordIn(project).run).toBe(1);
+  await project.run(['wait', 'run', '--yes', lingering]);
   expect(isAlive(Number(project.read('child')))).toBe(false);
   expect(recordsOf(project)).toEqual([]);
 });

@@ -65,3 +65,22 @@ test('a reader that goes away ends the command, and that is no pass', async () =
   wisp.child.stdout?.destroy();
   expect((await wisp.ended).code).toBe(141);
 });
+
+test('a finding in the middle of a long output is not lost', async () => {
+  const filler = "head -c 1800000 /dev/zero | tr '\\0' '.' | fold -w 99; echo";
+  const { stderr } = await new WispProject().run(
+    run(
+      '--output',
+      'none',
+      `${filler}; echo "src/a.ts(3,13): error TS7006: bad"; ${filler}; exit 2`,
+    ),
+  );
+  expect(stderr).toMatch(/FAIL, exit 2, .*; 1 finding\n {2}src\/a\.ts:3:13 {2}bad\n$/);
+});
+
+test('what an agent proposes is held in a sandbox where there is one', async () => {
+  const project = new WispProject();
+  const { stderr } = await project.run(run('--proposed-by', 'agent', 'true'));
+  expect(stderr).toMatch(/runs are held in a sandbox|no sandbox holds this command/);
+  expect((await project.run(run('true'))).stderr).not.toMatch(/sandbox/);
+});

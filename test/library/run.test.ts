@@ -80,3 +80,14 @@ test.each([
   expect(triage(output, options).map(({ message }) => message)).toEqual(messages);
   expect(triage(Buffer.from(output), options).map(({ message }) => message)).toEqual(messages);
 });
+
+test("two runs at the same time do not report each other's processes", async () => {
+  const directory = tempFolder();
+  const daemon = 'setsid sleep 2 & exit 0';
+  const [one, other] = await Promise.all([
+    run('sleep 0.2', { directory, authorize }),
+    run(daemon, { directory, authorize }),
+  ]);
+  expect(one.outcome.leftBehind).toEqual([]);
+  expect(other.outcome.leftBehind).toHaveLength(process.platform === 'linux' ? 1 : 0);
+});

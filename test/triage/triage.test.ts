@@ -57,7 +57,7 @@ describe('a first look', () => {
       droppedBytes: 500,
       droppedLines: 40,
     };
-    const { triage } = await createTriage(parts()).findingsOf({ ...run, output });
+    const { triage } = await createTriage(parts())({ ...run, output });
     expect(triage.isTruncated).toBe(true);
     expect(triage.findings[0]?.evidence.text).toBe('wheel 7: fatal: it came off');
     expect(triage.findings[0]?.evidence.lastLine).toBe(43);
@@ -187,7 +187,7 @@ describe('nothing is lost when a model is of no use', () => {
       reportTrouble: (trouble) => troubles.push(trouble),
     });
     for (let run = 0; run < 3; run++) {
-      await (await triage.findingsOf(finished(PLAIN, {}))).askModel?.(new AbortController().signal);
+      await (await triage(finished(PLAIN, {}))).askModel?.(new AbortController().signal);
     }
     expect(troubles).toEqual([
       { part: 'triage', message: 'no local model: no Ollama', hint: 'start it' },
@@ -330,7 +330,7 @@ function look(
   green?: string,
   changes: Changes = {},
 ) {
-  return createTriage(parts(changes)).findingsOf(finished(output, outcome, green));
+  return createTriage(parts(changes))(finished(output, outcome, green));
 }
 
 async function asked(output: string, askModel: AskModel, changes: Changes = {}): Promise<Triage> {
@@ -358,7 +358,7 @@ function finished(
       ...outcome,
     },
     output: kept(output),
-    read: undefined,
+    long: undefined,
     lastGreenOutput: green === undefined ? undefined : kept(green),
   };
 }

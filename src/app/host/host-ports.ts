@@ -10,6 +10,7 @@ import type { TriageRun } from '../../core/triage.ts';
 import type { ReportTrouble, Trouble } from '../../core/trouble.ts';
 import type { FileWatcher, ReportChanges } from '../../fs/watch/file-watcher.ts';
 import type { Authorize } from '../../policy/authorize.ts';
+import type { Spill } from '../watch/run-output.ts';
 import type { FilesSpec } from '../watch/watch-spec.ts';
 
 /** Every effect that watches and runs have, each in one place, each replaceable in a test. */
@@ -33,6 +34,8 @@ export interface HostPorts {
   readonly openRecovery: (request: RecoveryRequest) => Recovery;
   readonly watchFiles: (request: WatchFilesRequest) => FileWatcher;
   readonly contentOf: (path: string) => Promise<string | undefined>;
+  /** Opens a place for the part of a long output that is not kept in memory; may throw. */
+  readonly openSpill: () => Spill;
   readonly openTriage: (request: TriageRequest) => TriageRun;
   readonly openNotifier: (request: NotifierRequest) => Notifying;
 }

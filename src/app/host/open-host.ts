@@ -1,5 +1,6 @@
 import type { Spawn } from '../../core/command-runner.ts';
 import type { EventSink } from '../../core/event.ts';
+import { OutputSpill } from '../../fs/state/output-spill.ts';
 import { contentOf } from '../../fs/watch/content-of.ts';
 import { createRedact } from '../../policy/redaction.ts';
 import type { Environment } from '../../system/environment.ts';
@@ -16,6 +17,11 @@ import { lazyTriage } from './lazy-triage.ts';
 import { openLocalModel } from './open-local-model.ts';
 import { openPermission, type PermissionParts } from './open-permission.ts';
 import { openSandbox } from './open-sandbox.ts';
+
+/**
+ * Most of one output that is put aside for findings, in bytes: reading it takes some seconds at most.
+ */
+const SPILLED_BYTES = 64 * 1024 * 1024;
 
 /** Opens a host on this machine; once a process, for each spawn listens for the process's end. */
 export function openHost(options: HostOptions): Host {
@@ -44,6 +50,7 @@ export function systemPorts(options: HostOptions): HostPorts {
     openRecovery: (request) => new RunRecovery(environment, request),
     watchFiles: (request) => new LazyFileWatcher(() => watchFiles(request, environment)),
     contentOf,
+    openSpill: () => new OutputSpill(SPILLED_BYTES),
     openTriage: ({ model, redact, warn }) => {
       const { triage } = config;
       const chosen = model === null ? triage : { ...triage, model };

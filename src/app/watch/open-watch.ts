@@ -51,7 +51,7 @@ export async function openWatch(
   let isSpawned = false;
   const runs = new RunStarter({
     opened,
-    triage: triage ?? undefined,
+    openSpill: triage === null ? undefined : ports.openSpill,
     output: (chunk, stream) => observer.output?.(chunk, stream),
     timeoutMs: spec.timeoutMs,
     spawned: () => {

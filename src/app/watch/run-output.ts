@@ -1,34 +1,31 @@
 import type { OutputSink } from '../../core/command-runner.ts';
 import { type KeptOutput, OutputBuffer } from '../../core/output-buffer.ts';
-import type { OpenOutputReader, OutputReader, ReadOutput } from '../../core/triage.ts';
+import type { LongOutput } from '../../core/triage.ts';
 
-/** How much of a run's output is kept for findings, in bytes. */
+/** How much of a run's output is kept in memory, in bytes. */
 const KEPT_BYTES = 1024 * 1024;
 
 /**
  * One run's output on its way: to whoever shows it, as it comes, and into bounded memory. What falls
- * out of that memory is read for findings first, so that none is lost in the middle of a long output.
+ * out of that memory is put aside, so that no finding is lost in the middle of a long output; a green
+ * run's is never read.
  */
 export class RunOutput {
   readonly #pass: OutputSink;
-  readonly #openReader: OpenOutputReader | undefined;
-  readonly #buffer = new OutputBuffer(KEPT_BYTES, (block) => this.#read(block));
-  #reader: OutputReader | undefined;
-  #opening: Promise<void> | undefined;
-  #waiting: Uint8Array[] = [];
+  readonly #openSpill: (() => Spill) | undefined;
+  readonly #buffer = new OutputBuffer(KEPT_BYTES, (block) => this.#spilled(block));
+  #spill: Spill | undefined;
+  #isLost = false;
 
-  /** @param openReader Loads what reads for findings; called once, by an output that is not kept whole. */
-  constructor(pass: OutputSink, openReader: OpenOutputReader | undefined) {
+  /** @param openSpill Opens a place for what is not kept; it may throw. Called by the first long output. */
+  constructor(pass: OutputSink, openSpill: (() => Spill) | undefined) {
     this.#pass = pass;
-    this.#openReader = openReader;
+    this.#openSpill = openSpill;
   }
 
   readonly sink: OutputSink = (chunk, stream) => {
     this.#buffer.write(chunk);
-    const passed = this.#pass(chunk, stream);
-    if (this.#opening === undefined) return passed;
-    // Held back until it can be read, so that what waits for the reader is bounded too.
-    return Promise.all([passed, this.#opening]).then(() => undefined);
+    return this.#pass(chunk, stream);
   };
 
   /** What is kept of it. */
@@ -36,31 +33,40 @@ export class RunOutput {
     return this.#buffer.kept();
   }
 
-  /** Who has read what came before the rest; undefined when all of it is kept, or nobody reads. */
-  async read(): Promise<ReadOutput | undefined> {
-    await this.#opening;
-    return this.#reader && { reader: this.#reader, rest: this.#buffer.tail() };
+  /** What lies between head and tail; undefined where nothing does, or it was put nowhere. */
+  long(): LongOutput | undefined {
+    const spill = this.#spill;
+    if (spill === undefined) return undefined;
+    return {
+      isWhole: spill.isWhole,
+      middle: () => spill.chunks(),
+      rest: () => this.#buffer.tail(),
+    };
   }
 
-  #read(block: Uint8Array): void {
-    if (this.#reader !== undefined) this.#reader.write(block);
-    else if (this.#openReader !== undefined) {
-      this.#waiting.push(block);
-      this.#opening ??= this.#open(this.#openReader);
-    }
+  /** Lets go of what was put aside; what is kept stays. */
+  forget(): void {
+    this.#spill?.close();
+    this.#spill = undefined;
+    this.#isLost = true;
   }
 
-  async #open(openReader: OpenOutputReader): Promise<void> {
+  #spilled(block: Uint8Array): void {
+    if (this.#isLost) return;
     try {
-      const reader = await openReader();
-      reader.write(this.#buffer.head());
-      for (const block of this.#waiting) reader.write(block);
-      this.#reader = reader;
+      this.#spill ??= this.#openSpill?.();
     } catch {
-      // Findings come from the beginning and the end then; triage says what is wrong with it.
-    } finally {
-      this.#waiting = [];
-      this.#opening = undefined;
+      // Without a place for it, findings come from the beginning and the end, which triage says.
+      this.#isLost = true;
     }
+    this.#spill?.write(block);
   }
+}
+
+/** Where bytes are put aside, in order; `OutputSpill` is one. */
+export interface Spill {
+  write(block: Uint8Array): void;
+  readonly isWhole: boolean;
+  chunks(): AsyncIterable<Uint8Array>;
+  close(): void;
 }

@@ -6,7 +6,7 @@ import type { FirstLook, TriageRun } from '../../core/triage.ts';
 import type { Trigger } from '../../core/trigger.ts';
 import { changedPathsVariables } from '../../fs/state/changed-paths-file.ts';
 import type { OpenedCommand } from '../host/open-command.ts';
-import { RunOutput } from './run-output.ts';
+import { RunOutput, type Spill } from './run-output.ts';
 
 /** Starts the runs of one watch: variables in, output to whoever shows it and into memory. */
 export class RunStarter {
@@ -36,6 +36,7 @@ export class RunStarter {
       outcome: run.outcome.then((outcome) => {
         changed.dispose();
         if (outcome.kind === 'passed') this.#lastGreen = output;
+        if (outcome.kind === 'passed' || outcome.isStoppedByWisp) output.forget();
         ended(outcome, () => output.kept());
         return outcome;
       }),
@@ -45,30 +46,30 @@ export class RunStarter {
   /** Makes findings of the run that just ended. */
   async findings(outcome: Outcome, triage: TriageRun): Promise<FirstLook> {
     const { command } = this.#parts.opened;
-    return triage.findingsOf({
-      command: commandLine(command),
-      directory: command.directory,
-      outcome,
-      output: this.#output.kept(),
-      read: await this.#output.read(),
-      lastGreenOutput: this.#lastGreen?.kept(),
-    });
+    const output = this.#output;
+    try {
+      return await triage({
+        command: commandLine(command),
+        directory: command.directory,
+        outcome,
+        output: output.kept(),
+        long: output.long(),
+        lastGreenOutput: this.#lastGreen?.kept(),
+      });
+    } finally {
+      output.forget();
+    }
   }
 
   #freshOutput(): RunOutput {
-    const { opened, triage, output } = this.#parts;
-    const { directory } = opened.command;
-    return new RunOutput(
-      output,
-      triage && (() => triage.openReader({ directory, lastGreenOutput: this.#lastGreen?.kept() })),
-    );
+    return new RunOutput(this.#parts.output, this.#parts.openSpill);
   }
 }
 
 export interface RunStarterParts {
   readonly opened: OpenedCommand;
-  /** Reads what is too long to be kept; undefined when no findings are wanted. */
-  readonly triage: TriageRun | undefined;
+  /** Opens a place for output that is too long to be kept; undefined when no findings are wanted. */
+  readonly openSpill: (() => Spill) | undefined;
   readonly output: OutputSink;
   readonly timeoutMs: number | null;
   /** A run was spawned, or failed to. */

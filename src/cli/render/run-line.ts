@@ -46,8 +46,16 @@ export function findingLines(told: RunReport, style: Style): readonly string[] {
     .slice(0, FINDINGS_SHOWN)
     .map((finding) => `${added.has(finding) ? '+' : ' '} ${findingLine(finding, style)}`);
   const left = total - lines.length;
-  return left > 0 ? [...lines, `  … and ${left} more`] : lines;
+  return [
+    ...lines,
+    ...(left > 0 ? [`  … and ${left} more`] : []),
+    ...(told.look?.triage.isTruncated ? [TRUNCATED] : []),
+  ];
 }
+
+/** Said of a red run whose output was longer than what is read of one. */
+const TRUNCATED =
+  '  the output was too long to be read whole: there may be more in the middle of it';
 
 /** One finding on one line: where, then what. */
 export function findingLine(finding: Finding, style: Style): string {

@@ -30,7 +30,7 @@ describe.skipIf(!isWanted)('a real Ollama', () => {
       askModel: model.ask,
       reportTrouble: ({ message }) => troubles.push(message),
     });
-    const { askModel } = await triage.findingsOf({
+    const { askModel } = await triage({
       command: 'engine --start',
       directory: '/w',
       outcome: {
@@ -48,7 +48,7 @@ describe.skipIf(!isWanted)('a real Ollama', () => {
         droppedBytes: 0,
         droppedLines: 0,
       },
-      read: undefined,
+      long: undefined,
       lastGreenOutput: undefined,
     });
     const answer = await askModel?.(new AbortController().signal);
