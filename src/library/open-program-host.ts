@@ -33,7 +33,7 @@ export async function openProgramHost(
     firstConfig: { directory, loaded },
     version: '',
     spawn,
-    approvals: async () => ({ find: () => [], keep: () => {} }),
+    approvals: async () => ({ find: () => [], keep: () => true }),
     asker: async () => authorize && askerOf(authorize),
     unaskedHint: 'give `authorize` to answer for it, or `policy.allow` in the config of wisp',
     isYes: false,

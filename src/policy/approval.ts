@@ -1,5 +1,4 @@
 import type { ApprovalScope, RiskLevel } from '../core/authorization.ts';
-import type { PolicyRules } from './policy-rules.ts';
 
 /** How long a kept approval holds, in milliseconds: 90 days. */
 export const APPROVAL_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;
@@ -10,15 +9,13 @@ export interface Approval {
   readonly id: string;
   /** The line with secrets masked; only for reading. */
   readonly command: string;
-  /** Where it holds; null for everywhere. */
+  /** The directory it holds in, and in no other, not even below it; null for everywhere. */
   readonly directory: string | null;
   readonly scope: KeptScope;
   readonly level: RiskLevel;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly givenAtMs: number;
   readonly expiresAtMs: number;
-  /** The strict rules in force when it was given: while they are the same, no second look is needed. */
-  readonly rules: string;
 }
 
 export type KeptScope = Extract<ApprovalScope, 'project' | 'always'>;
@@ -32,6 +29,7 @@ export function offeredScopes(level: RiskLevel): readonly ApprovalScope[] {
 export function isInForce(approval: Approval, nowMs: number): boolean {
   return (
     approval.level !== 'dangerous' &&
+    (approval.scope === 'always') === (approval.directory === null) &&
     approval.givenAtMs <= nowMs + CLOCK_SLACK_MS &&
     approval.expiresAtMs > nowMs &&
     approval.expiresAtMs - approval.givenAtMs <= APPROVAL_LIFETIME_MS
@@ -40,11 +38,3 @@ export function isInForce(approval: Approval, nowMs: number): boolean {
 
 // A clock that was set back a little makes no approval look forged.
 const CLOCK_SLACK_MS = 60 * 60 * 1_000;
-
-/**
- * Changes with anything that could forbid a line that was once approved. The number goes up with
- * the deny floor and the parser.
- */
-export function fingerprintOf({ deny, ask, askFrom }: PolicyRules): string {
-  return JSON.stringify([1, deny, ask, askFrom]);
-}

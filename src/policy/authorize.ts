@@ -4,143 +4,154 @@ import type { RecordEvent } from '../core/event.ts';
 import type { Redact } from '../core/redact.ts';
 import { WispError } from '../core/wisp-error.ts';
 import type { Approval, KeptScope } from './approval.ts';
-import { APPROVAL_LIFETIME_MS, fingerprintOf, isInForce, offeredScopes } from './approval.ts';
+import { APPROVAL_LIFETIME_MS, isInForce, offeredScopes } from './approval.ts';
 import type { PolicyAnswer, RaiseLevel } from './decide.ts';
 import { isObviouslySafe } from './obvious-line.ts';
 import type { Place } from './place.ts';
 import type { PolicyRules } from './policy-rules.ts';
-import { parsePlainLine } from './shell/plain-line.ts';
+
+/** Says whether commands may run. */
+export interface Authorize {
+  /** Answers yes, or rejects with a `refused` WispError that tells the way out. */
+  readonly judge: (command: Command) => Promise<Authorization>;
+  /** Why an authorized command may no longer run; null when it still may. */
+  readonly recheck: (authorized: Authorized) => Promise<string | null>;
+}
 
 /**
- * Says whether a command may run: the rules, the kept approvals, `--yes` and the person, in this
- * order. One question at most, and one `policy.decision` event for each command judged.
+ * Asks the rules, then the kept approvals, then `--yes`, then the person. The rules come first, each
+ * time: no answer that was kept lifts one. One question at most, and one `policy.decision` event for
+ * each command judged.
  */
-export function createAuthorize(parts: AuthorizeParts): Authorize {
-  const rulesAtYes = new WeakMap<Command, string>();
-  return { judge, recheck };
+export class Authorizer implements Authorize {
+  readonly #parts: AuthorizeParts;
+  readonly #atYes = new WeakMap<Command, AtYes>();
 
-  async function judge(command: Command): Promise<Authorization> {
-    const rules = await parts.readRules();
-    const fingerprint = fingerprintOf(rules);
-    if (parts.raiseLevel === undefined && isObviouslySafe(command, rules)) {
-      rulesAtYes.set(command, fingerprint);
-      return told(command, obviously, 'policy', 'session');
-    }
-    // An approval spares the parser; a plain line needs none and is decided faster without the file.
-    const early = isPlain(command) ? undefined : await findApproval(command);
-    const yes =
-      early !== undefined && early.rules === fingerprint
-        ? byApproval(early)
-        : await judgeByRules(command, rules, fingerprint);
-    rulesAtYes.set(command, fingerprint);
+  constructor(parts: AuthorizeParts) {
+    this.#parts = parts;
+  }
+
+  readonly judge = async (command: Command): Promise<Authorization> => {
+    const rules = await this.#parts.readRules();
+    // Looked at before the question, so that what is swapped during it is noticed.
+    const folder = this.#parts.folderAt(command.directory);
+    const yes = await this.#judgeBy(rules, command, folder);
+    this.#atYes.set(command, { rules: JSON.stringify(rules), folder });
     return yes;
+  };
+
+  readonly recheck = async (authorized: Authorized): Promise<string | null> => {
+    const { command } = authorized;
+    const rules = await this.#parts.readRules();
+    const atYes = this.#atYes.get(command);
+    const refusal =
+      atYes?.rules === JSON.stringify(rules) ? null : await this.#byChangedRules(authorized, rules);
+    if (refusal !== null) return refusal;
+    if (isPersonal(authorized) && this.#parts.folderAt(command.directory) !== atYes?.folder) {
+      return `another folder has taken the place of \`${command.directory}\` since it was approved`;
+    }
+    if (
+      authorized.answer.by === 'approval' &&
+      !(await this.#keptApproval(command, atYes?.folder))
+    ) {
+      return 'its approval was taken back or has run out';
+    }
+    this.#atYes.set(command, { rules: JSON.stringify(rules), folder: atYes?.folder });
+    return null;
+  };
+
+  async #judgeBy(rules: PolicyRules, command: Command, folder: Folder): Promise<Authorization> {
+    const { placeOf, raiseLevel, isYes } = this.#parts;
+    if (raiseLevel === undefined && isObviouslySafe(command, rules)) {
+      return this.#yes(command, obviously, 'policy', 'session');
+    }
+    const { decide } = await import('./decide.ts');
+    const answer = await decide(command, rules, placeOf(command.directory), raiseLevel);
+    if (answer.decision === 'deny') throw this.#no(command, answer, 'policy', deniedHint(answer));
+    if (answer.decision === 'allow') return this.#yes(command, answer, 'policy', 'session');
+    const kept =
+      answer.level === 'dangerous' ? undefined : await this.#keptApproval(command, folder);
+    if (kept !== undefined) return this.#yes(command, answer, 'approval', kept.scope);
+    if (isYes) return this.#yes(command, answer, 'flag', 'session');
+    return this.#ask(command, answer, folder);
   }
 
-  async function judgeByRules(
-    command: Command,
-    rules: PolicyRules,
-    fingerprint: string,
-  ): Promise<Authorization> {
-    const { decide } = await import('./decide.ts');
-    const answer = await decide(command, rules, parts.placeOf(command.directory), parts.raiseLevel);
-    if (answer.decision === 'deny') throw refused(command, answer, 'policy', deniedHint(answer));
-    if (answer.decision === 'allow') return told(command, answer, 'policy', 'session');
-    const approval = answer.level === 'dangerous' ? undefined : await findApproval(command);
-    if (approval !== undefined) return told(command, answer, 'approval', approval.scope);
-    if (parts.isYes) return told(command, answer, 'flag', 'session');
-    const ask = await parts.asker();
-    if (ask === undefined) {
-      throw refused(command, answer, 'nobody', parts.unaskedHint);
-    }
+  async #ask(command: Command, answer: PolicyAnswer, folder: Folder): Promise<Authorization> {
+    const ask = await this.#parts.asker();
+    if (ask === undefined) throw this.#no(command, answer, 'nobody', this.#parts.unaskedHint);
     const scope = await ask({ command, answer, scopes: offeredScopes(answer.level) });
-    if (scope === 'no') throw refused(command, answer, 'person', undefined);
-    if (scope === 'project' || scope === 'always') await keep(command, answer, scope, fingerprint);
-    return told(command, answer, 'person', scope);
+    if (scope === 'no') throw this.#no(command, answer, 'person', undefined);
+    const isKept = scope === 'project' || scope === 'always';
+    // What cannot be kept holds all the same, as long as this watch.
+    const holds = isKept && !(await this.#keep(command, answer, scope, folder)) ? 'session' : scope;
+    return this.#yes(command, answer, 'person', holds);
   }
 
-  async function recheck({ command, answer }: Authorized): Promise<string | null> {
-    const rules = await parts.readRules();
-    if (rulesAtYes.get(command) === fingerprintOf(rules)) return null;
+  async #byChangedRules(
+    { command, answer }: Authorized,
+    rules: PolicyRules,
+  ): Promise<string | null> {
     const { decide } = await import('./decide.ts');
-    const now = await decide(command, rules, parts.placeOf(command.directory));
+    const now = await decide(command, rules, this.#parts.placeOf(command.directory));
     const isRefused = now.decision === 'deny' || (now.decision === 'ask' && answer.by === 'policy');
-    if (!isRefused) {
-      rulesAtYes.set(command, fingerprintOf(rules));
-      return null;
-    }
-    tell(command, now, 'policy', null);
+    if (!isRefused) return null;
+    this.#tell(command, now, 'policy', null);
     return `the rules have changed: ${now.reasons[0] ?? 'they no longer allow it'}`;
   }
 
-  async function findApproval(command: Command): Promise<Approval | undefined> {
-    const approvals = await parts.approvals();
-    return approvals.find(command).find((approval) => isInForce(approval, parts.nowMs()));
+  async #keptApproval(command: Command, folder: Folder): Promise<Approval | undefined> {
+    const approvals = await this.#parts.approvals();
+    return approvals
+      .find(command, folder)
+      .find((approval) => isInForce(approval, this.#parts.nowMs()));
   }
 
-  async function keep(command: Command, answer: PolicyAnswer, scope: KeptScope, rules: string) {
-    const givenAtMs = parts.nowMs();
-    const approvals = await parts.approvals();
-    approvals.keep(command, {
-      id: parts.newId(),
-      command: parts.redact(commandLine(command)),
+  async #keep(
+    command: Command,
+    answer: PolicyAnswer,
+    scope: KeptScope,
+    folder: Folder,
+  ): Promise<boolean> {
+    const givenAtMs = this.#parts.nowMs();
+    const approvals = await this.#parts.approvals();
+    return approvals.keep(command, folder, {
+      id: this.#parts.newId(),
+      command: this.#parts.redact(commandLine(command)),
       directory: scope === 'always' ? null : command.directory,
       scope,
       level: answer.level,
       givenAtMs,
       expiresAtMs: givenAtMs + APPROVAL_LIFETIME_MS,
-      rules,
     });
   }
 
-  function byApproval({ level, scope, command }: Approval): Authorization {
-    const answer = { decision: 'ask' as const, level, reasons: [], rule: null };
-    parts.record({
-      type: 'policy.decision',
-      command,
-      ...answer,
-      by: 'approval',
-      scope,
-      authorized: true,
-    });
-    return { level, reasons: [], by: 'approval', scope };
-  }
-
-  function told(
+  #yes(
     command: Command,
     answer: PolicyAnswer,
     by: Authorization['by'],
     scope: ApprovalScope,
   ): Authorization {
-    tell(command, answer, by, scope);
+    this.#tell(command, answer, by, scope);
     return { level: answer.level, reasons: answer.reasons, by, scope };
   }
 
-  function refused(
-    command: Command,
-    answer: PolicyAnswer,
-    by: string,
-    hint: string | undefined,
-  ): WispError {
-    tell(command, answer, by, null);
-    const line = parts.redact(commandLine(command));
-    const why =
-      answer.reasons.length === 0 ? '' : `: ${answer.reasons.map(parts.redact).join('; ')}`;
+  #no(command: Command, answer: PolicyAnswer, by: string, hint: string | undefined): WispError {
+    this.#tell(command, answer, by, null);
+    const { redact } = this.#parts;
+    const line = redact(commandLine(command));
+    const why = answer.reasons.length === 0 ? '' : `: ${answer.reasons.map(redact).join('; ')}`;
     const how = answer.decision === 'deny' ? 'is never run' : `was not approved (${answer.level})`;
     return new WispError('refused', `\`${line}\` ${how}${why}`, { hint });
   }
 
-  function tell(
-    command: Command,
-    answer: PolicyAnswer,
-    by: string,
-    scope: ApprovalScope | null,
-  ): void {
-    parts.record({
+  #tell(command: Command, answer: PolicyAnswer, by: string, scope: ApprovalScope | null): void {
+    const { record, redact } = this.#parts;
+    record({
       type: 'policy.decision',
-      command: parts.redact(commandLine(command)),
+      command: redact(commandLine(command)),
       decision: answer.decision,
       level: answer.level,
-      reasons: answer.reasons.map(parts.redact),
+      reasons: answer.reasons.map(redact),
       rule: answer.rule,
       by,
       scope,
@@ -149,17 +160,26 @@ export function createAuthorize(parts: AuthorizeParts): Authorize {
   }
 }
 
-export interface Authorize {
-  /** Answers yes, or rejects with a `refused` WispError that tells the way out. */
-  readonly judge: (command: Command) => Promise<Authorization>;
-  /** Why the rules no longer let an authorized command run; null when they still do. */
-  readonly recheck: (authorized: Authorized) => Promise<string | null>;
+/** What was true when the answer was given. */
+interface AtYes {
+  readonly rules: string;
+  readonly folder: Folder;
+}
+
+/** Which folder the command's directory was, in a text that is the same for no other; undefined for none. */
+type Folder = string | undefined;
+
+// `--yes` and the rules speak of the line, a person of what they see in front of them.
+function isPersonal({ answer }: Authorized): boolean {
+  return answer.by === 'person' || answer.by === 'approval';
 }
 
 export interface AuthorizeParts {
   /** The rules in force now; never rejects (without a readable config: the floor's). */
   readonly readRules: () => Promise<PolicyRules>;
   readonly placeOf: (directory: string) => Place;
+  /** Which folder stands there now, in a text that is the same for no other; undefined for none. */
+  readonly folderAt: (directory: string) => string | undefined;
   /** Loaded when first needed. */
   readonly approvals: () => Promise<KeptApprovals>;
   /** What asks the person; undefined when nobody can be asked. */
@@ -179,8 +199,9 @@ export interface AuthorizeParts {
 
 /** The approvals file, as far as it is needed here. */
 export interface KeptApprovals {
-  find(command: Command): readonly Approval[];
-  keep(command: Command, approval: Approval): void;
+  find(command: Command, folder: string | undefined): readonly Approval[];
+  /** False when it could not be kept, which is then said. */
+  keep(command: Command, folder: string | undefined, approval: Approval): boolean;
 }
 
 /** Puts the question to the person. */
@@ -199,10 +220,6 @@ const obviously: PolicyAnswer = {
   rule: null,
   commands: [],
 };
-
-function isPlain({ words }: Command): boolean {
-  return words.kind === 'argv' || parsePlainLine(words.line) !== undefined;
-}
 
 function deniedHint({ rule }: PolicyAnswer): string {
   return rule === 'built-in'

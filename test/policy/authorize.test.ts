@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Authorized, authorizedBy } from '../../src/core/authorization.ts';
 import type { AuditFields } from '../../src/core/event.ts';
 import { APPROVAL_LIFETIME_MS, type Approval } from '../../src/policy/approval.ts';
-import { type AuthorizeParts, createAuthorize, type Question } from '../../src/policy/authorize.ts';
+import { type AuthorizeParts, Authorizer, type Question } from '../../src/policy/authorize.ts';
 import { floorRules, type PolicyRules } from '../../src/policy/policy-rules.ts';
 import { createRedact } from '../../src/policy/redaction.ts';
 import { place, shellLine } from '../support/policy.ts';
@@ -85,6 +85,59 @@ test('an approval does not outlive a rule that forbids the line', async () => {
   await expect(authorize.judge(shellLine('npm install'))).rejects.toThrow('is never run');
 });
 
+test('an approval is not even looked at when a rule forbids the line', async () => {
+  const { authorize, rules, reads } = parts({ kept: [approval()] });
+  rules.now = { ...floorRules, deny: ['npm install'] };
+  await expect(authorize.judge(shellLine('npm install'))).rejects.toThrow('is never run');
+  expect(reads.approvals).toBe(0);
+});
+
+test('an approval does not lift the floor, even in a line that needs the parser', async () => {
+  const kept = [approval({ command: 'x=1; rm -rf /' })];
+  const { authorize } = parts({ kept });
+  await expect(authorize.judge(shellLine('x=1; rm -rf /'))).rejects.toThrow('is never run');
+});
+
+test('an answer that cannot be kept holds for this watch', async () => {
+  const { authorize, kept } = parts({ answers: ['always'], isDiskFull: true });
+  expect(await authorize.judge(shellLine('npm install'))).toMatchObject({ scope: 'session' });
+  expect(kept).toEqual([]);
+});
+
+test('a rule that no longer allows a line stops its next run', async () => {
+  const { authorize, rules } = parts();
+  rules.now = { ...floorRules, allow: ['npm install'] };
+  const authorized = await authorizeLine(authorize, 'npm install');
+  expect(await authorize.recheck(authorized)).toBeNull();
+  rules.now = floorRules;
+  expect(await authorize.recheck(authorized)).toContain('the rules have changed');
+});
+
+test('an approval that is taken back stops the next run', async () => {
+  const { authorize, kept } = parts({ kept: [approval()] });
+  const authorized = await authorizeLine(authorize, 'npm install');
+  expect(await authorize.recheck(authorized)).toBeNull();
+  kept.length = 0;
+  expect(await authorize.recheck(authorized)).toBe('its approval was taken back or has run out');
+});
+
+test.each([
+  ['a person', { answers: ['session' as const] }],
+  ['an approval', { kept: [approval()] }],
+])('what %s allowed does not run in another folder that took the place', async (_, options) => {
+  const { authorize, folder } = parts(options);
+  const authorized = await authorizeLine(authorize, 'npm install');
+  folder.now = 'another folder';
+  expect(await authorize.recheck(authorized)).toContain('another folder has taken the place of');
+});
+
+test('what is safe by itself runs in a folder that was made anew', async () => {
+  const { authorize, folder } = parts();
+  const authorized = await authorizeLine(authorize, 'npm test');
+  folder.now = 'another folder';
+  expect(await authorize.recheck(authorized)).toBeNull();
+});
+
 test('--yes answers, and the log says that it was the flag', async () => {
   const { authorize, asked, events } = parts({ isYes: true });
   expect(await authorize.judge(shellLine('rm -rf build'))).toMatchObject({ by: 'flag' });
@@ -120,6 +173,7 @@ function parts(
     kept?: Approval[];
     isYes?: boolean;
     hasTerminal?: boolean;
+    isDiskFull?: boolean;
   } = {},
 ) {
   const events: AuditFields[] = [];
@@ -127,13 +181,22 @@ function parts(
   const kept: Approval[] = [...(options.kept ?? [])];
   const rules: { now: PolicyRules } = { now: floorRules };
   const reads = { approvals: 0 };
+  const folder = { now: 'the folder of the project' };
   const answers = [...(options.answers ?? [])];
   const all: AuthorizeParts = {
     readRules: async () => rules.now,
     placeOf: () => place,
+    folderAt: () => folder.now,
     approvals: async () => {
       reads.approvals += 1;
-      return { find: () => kept, keep: (_, one) => kept.push(one) };
+      return {
+        find: () => kept,
+        keep: (_command, _folder, one) => {
+          if (options.isDiskFull === true) return false;
+          kept.push(one);
+          return true;
+        },
+      };
     },
     unaskedHint: 'run it in a terminal',
     asker: async () =>
@@ -152,13 +215,10 @@ function parts(
     nowMs: () => 1_000,
     newId: () => 'abc123',
   };
-  return { authorize: createAuthorize(all), events, asked, kept, rules, reads };
+  return { authorize: new Authorizer(all), events, asked, kept, rules, reads, folder };
 }
 
-async function authorizeLine(
-  authorize: ReturnType<typeof createAuthorize>,
-  line: string,
-): Promise<Authorized> {
+async function authorizeLine(authorize: Authorizer, line: string): Promise<Authorized> {
   const command = shellLine(line);
   return authorizedBy(command, await authorize.judge(command));
 }
@@ -172,7 +232,6 @@ function approval(change: Partial<Approval> = {}): Approval {
     level: 'moderate',
     givenAtMs: 1_000,
     expiresAtMs: 1_000 + APPROVAL_LIFETIME_MS,
-    rules: '',
     ...change,
   };
 }

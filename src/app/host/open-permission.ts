@@ -1,11 +1,12 @@
 import type { Config } from '../../core/config.ts';
 import { examineConfig, type LoadedConfig } from '../../fs/config/config-file.ts';
+import { folderIdentity } from '../../fs/folder-identity.ts';
 import type { Approval } from '../../policy/approval.ts';
 import {
   type AskApproval,
   type Authorize,
   type AuthorizeParts,
-  createAuthorize,
+  Authorizer,
 } from '../../policy/authorize.ts';
 import type { RaiseLevel } from '../../policy/decide.ts';
 import type { Place } from '../../policy/place.ts';
@@ -19,9 +20,10 @@ import { openLocalModel } from './open-local-model.ts';
 export function openPermission(request: PermissionRequest, parts: PermissionParts): Authorize {
   const { command, record, redact, warn } = request;
   const { environment, config } = parts;
-  return createAuthorize({
+  return new Authorizer({
     readRules: rulesReader(parts, command.directory),
     placeOf: (directory) => placeOf(environment, directory),
+    folderAt: folderIdentity,
     approvals:
       parts.approvals ??
       (async () => {

@@ -4,16 +4,21 @@ import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
+  fsyncSync,
+  linkSync,
   openSync,
   readFileSync,
   renameSync,
-  unlinkSync,
+  rmSync,
+  type Stats,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { Command } from '../../core/command.ts';
 import type { ReportTrouble } from '../../core/trouble.ts';
+import { WispError } from '../../core/wisp-error.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /**
  * `approvals.json` in the state folder: what was approved to run, 0600, each entry sealed with a
@@ -34,41 +39,72 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
     return this.#read().map(({ entry }) => entry);
   }
 
-  /** The entries for exactly this command: those of its directory and those for everywhere. */
-  find(command: Command): readonly Entry[] {
+  /**
+   * The entries for exactly this command: those for everywhere, and those of its directory while that
+   * is still the same folder.
+   *
+   * @param folder Which folder the directory is now, in a text that is the same for no other.
+   */
+  find(command: Command, folder: string | undefined): readonly Entry[] {
     const sealed = this.#read();
     const key = sealed.length === 0 ? undefined : this.#key();
     if (key === undefined) return [];
+    const here = folder === undefined ? undefined : lineSeal(key, command, folder);
+    const everywhere = lineSeal(key, command, null);
     return sealed
-      .filter(({ entry, line }) => line === lineSeal(key, command, entry.directory))
+      .filter(({ entry, line }) => line === (entry.directory === null ? everywhere : here))
+      .filter(({ entry }) => entry.directory === null || entry.directory === command.directory)
       .map(({ entry }) => entry);
   }
 
-  /** Adds an entry for a command, in the place of an older one for the same. */
-  keep(command: Command, entry: Entry): void {
-    const key = this.#key() ?? this.#createKey();
-    const line = lineSeal(key, command, entry.directory);
-    const others = this.#read().filter((other) => other.line !== line);
-    this.#write([...others, { entry, line, seal: entrySeal(key, entry, line) }]);
+  /** Adds an entry for a command, in the place of an older one for the same. False, and said, when the disk does not take it. */
+  keep(command: Command, folder: string | undefined, entry: Entry): boolean {
+    try {
+      if (entry.directory !== null && folder === undefined) throw new Error('its folder is gone');
+      const key = this.#key() ?? this.#createKey();
+      const line = lineSeal(key, command, entry.directory === null ? null : (folder ?? null));
+      const others = this.#read().filter((other) => other.line !== line);
+      this.#write([...others, { entry, line, seal: entrySeal(key, entry, line) }]);
+      return true;
+    } catch (error) {
+      this.#report({
+        part: 'policy',
+        message: `the answer cannot be kept, and holds for this watch alone: ${reasonOf(error)}`,
+        hint: `make room for \`${path.join(this.#folder, FILE)}\`, or run \`wisp doctor\``,
+      });
+      return false;
+    }
   }
 
-  /** Takes out the entries that `isOut` names; returns how many. */
+  /** Takes out the entries that `isOut` names; returns how many. Throws a WispError when the disk does not take it. */
   remove(isOut: (entry: Entry) => boolean): number {
     const sealed = this.#read();
     const left = sealed.filter(({ entry }) => !isOut(entry));
-    if (left.length < sealed.length) this.#write(left);
+    try {
+      if (left.length < sealed.length) this.#write(left);
+    } catch (error) {
+      throw this.#unwritable(error);
+    }
     return sealed.length - left.length;
   }
 
-  /** Forgets everything, the key too. */
+  /** Forgets everything, the key too. Throws a WispError when the disk does not let it. */
   clear(): void {
     for (const file of [FILE, KEY_FILE]) {
       try {
-        unlinkSync(path.join(this.#folder, file));
+        rmSync(path.join(this.#folder, file), { force: true, recursive: true });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (codeOf(error) !== 'ENOTDIR') throw this.#unwritable(error);
       }
     }
+  }
+
+  #unwritable(cause: unknown): WispError {
+    const file = path.join(this.#folder, FILE);
+    return new WispError('unavailable', `\`${file}\` cannot be changed: ${reasonOf(cause)}`, {
+      hint: 'wisp doctor',
+      cause,
+    });
   }
 
   #read(): readonly Sealed<Entry>[] {
@@ -76,6 +112,10 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
     if (text === undefined) return [];
     const key = this.#key();
     const entries = parse<Entry>(text);
+    if (entries === 'older') {
+      this.#ignore('is from an earlier version, which asked for less');
+      return [];
+    }
     if (key === undefined || entries === undefined) {
       this.#ignore('is damaged');
       return [];
@@ -104,27 +144,52 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
 
   #createKey(): Buffer {
     const key = randomBytes(32);
-    this.#replace(KEY_FILE, `${key.toString('hex')}\n`);
-    return key;
+    const aside = this.#writeAside(KEY_FILE, `${key.toString('hex')}\n`);
+    try {
+      // Of two that make one at a time, the first one's counts for both.
+      linkSync(aside, path.join(this.#folder, KEY_FILE));
+      rmSync(aside);
+      return key;
+    } catch {
+      const others = this.#key();
+      if (others === undefined) renameSync(aside, path.join(this.#folder, KEY_FILE));
+      else rmSync(aside);
+      return others ?? key;
+    }
   }
 
   #write(entries: readonly Sealed<Entry>[]): void {
-    this.#replace(FILE, `${JSON.stringify({ version: 1, approvals: entries }, null, 2)}\n`);
+    const text = `${JSON.stringify({ version: VERSION, approvals: entries }, null, 2)}\n`;
+    const aside = this.#writeAside(FILE, text);
+    try {
+      renameSync(aside, path.join(this.#folder, FILE));
+    } catch (error) {
+      rmSync(aside, { force: true });
+      throw error;
+    }
   }
 
-  // A file that is not the person's alone may say anything: it is not read.
+  // A file that is not the person's alone may say anything: it is not read. Nor is anything waited
+  // for, as opening a named pipe would.
   #readPrivate(name: string): string | undefined {
     let file: number;
     try {
-      file = openSync(path.join(this.#folder, name), constants.O_RDONLY | NO_FOLLOW);
+      if (isOpenToOthers(statSync(this.#folder), 0o022)) {
+        this.#ignore('is in a folder that others may change');
+        return undefined;
+      }
+      file = openSync(path.join(this.#folder, name), READ_WITHOUT_WAITING);
     } catch (error) {
-      if (!isMissing(error)) this.#ignore('cannot be read');
+      if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') this.#ignore('cannot be read');
       return undefined;
     }
     try {
-      const { mode, uid } = fstatSync(file);
-      const isOwn = process.getuid === undefined || uid === process.getuid();
-      if (process.platform !== 'win32' && (!isOwn || (mode & 0o077) !== 0)) {
+      const stats = fstatSync(file);
+      if (!stats.isFile() || stats.size > MAX_BYTES) {
+        this.#ignore("is no file of wisp's");
+        return undefined;
+      }
+      if (isOpenToOthers(stats, 0o077)) {
         this.#ignore('is open to others');
         return undefined;
       }
@@ -137,13 +202,22 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
     }
   }
 
-  // Written aside and renamed, so that a crash leaves the old file or the new one.
-  #replace(name: string, text: string): void {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+  // Renamed into its place when it is whole, so that a crash leaves the old file or the new one.
+  #writeAside(name: string, text: string): string {
+    makeFolder(this.#folder);
     chmodSync(this.#folder, 0o700);
     const aside = path.join(this.#folder, `${name}.${randomBytes(6).toString('hex')}`);
-    writeFileSync(aside, text, { mode: 0o600, flag: 'wx' });
-    renameSync(aside, path.join(this.#folder, name));
+    const file = openSync(aside, 'wx', 0o600);
+    try {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } catch (error) {
+      rmSync(aside, { force: true });
+      throw error;
+    } finally {
+      closeSync(file);
+    }
+    return aside;
   }
 }
 
@@ -155,19 +229,24 @@ export interface ApprovalEntry {
 
 interface Sealed<Entry> {
   readonly entry: Entry;
-  /** Stands for the exact words, which may hold secrets and are not stored. */
+  /** Stands for the exact words and the folder; words may hold secrets and are not stored. */
   readonly line: string;
   readonly seal: string;
 }
 
 const FILE = 'approvals.json';
 const KEY_FILE = 'approvals.key';
-// Windows has no such flag.
-const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+/** Since 2 an entry of one directory holds for the folder that was there, and not for its name. */
+const VERSION = 2;
+/** Largest file that is read, in bytes; a thousand approvals take less. */
+const MAX_BYTES = 4 * 1024 * 1024;
+// Windows has no such flags.
+const READ_WITHOUT_WAITING =
+  constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-function lineSeal(key: Buffer, { words }: Command, directory: string | null): string {
+function lineSeal(key: Buffer, { words }: Command, folder: string | null): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify([words, directory]))
+    .update(JSON.stringify([words, folder]))
     .digest('hex');
 }
 
@@ -182,11 +261,12 @@ function isEqual(first: string, second: string): boolean {
   return timingSafeEqual(digest(first), digest(second));
 }
 
-function parse<Entry>(text: string): readonly Sealed<Entry>[] | undefined {
+function parse<Entry>(text: string): readonly Sealed<Entry>[] | 'older' | undefined {
   try {
     const { version, approvals } = JSON.parse(text);
+    if (version === 1) return 'older';
     const isSound =
-      version === 1 &&
+      version === VERSION &&
       Array.isArray(approvals) &&
       approvals.every(
         (one) =>
@@ -201,6 +281,19 @@ function parse<Entry>(text: string): readonly Sealed<Entry>[] | undefined {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function isOpenToOthers({ mode, uid }: Stats, bits: number): boolean {
+  // Windows reports no such bits.
+  if (process.platform === 'win32') return false;
+  const isOwn = process.getuid === undefined || uid === process.getuid();
+  return !isOwn || (mode & bits) !== 0;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space is left on the disk';
+  return typeof code === 'string' ? code : (error as Error).message;
 }

@@ -61,6 +61,7 @@ function person() {
     const givenAtMs = wallClockMs();
     file.keep(
       { words: { kind: 'shell', line, shell: 'sh' }, directory: '/home/ada/app' },
+      'the folder of the project',
       {
         id: 'aaaaaa',
         command: line,
@@ -69,7 +70,6 @@ function person() {
         level: 'moderate',
         givenAtMs,
         expiresAtMs: givenAtMs + APPROVAL_LIFETIME_MS,
-        rules: '',
         ...change,
       },
     );
