@@ -7,6 +7,9 @@ export interface FakePipeline {
   readonly status: string;
   readonly source?: string;
   readonly sha?: string;
+  readonly ref?: string;
+  /** What its commit was made of; told when asked for the commit. */
+  readonly parents?: readonly string[];
   readonly jobs: readonly FakeJob[];
 }
 
@@ -54,6 +57,8 @@ export class FakeGitlab {
     }
     if (path === 'merge_requests/7') return { sha: world?.head };
     if (path === 'repository/commits/main') return { id: GITLAB_SHA };
+    const commit = pipelines.find(({ sha }) => path === `repository/commits/${sha}`);
+    if (commit !== undefined) return { id: commit.sha, parent_ids: commit.parents ?? [] };
     const [, id, list] = /^pipelines\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
     const pipeline = pipelines.find((each) => `${each.id}` === id);
     if (list === 'bridges') return [];
@@ -62,8 +67,14 @@ export class FakeGitlab {
   }
 }
 
-function pipelineJson({ id, status, source = 'push', sha = GITLAB_SHA }: FakePipeline) {
-  return { id, status, source, sha, ref: 'main' };
+function pipelineJson({
+  id,
+  status,
+  source = 'push',
+  sha = GITLAB_SHA,
+  ref = 'main',
+}: FakePipeline) {
+  return { id, status, source, sha, ref };
 }
 
 function jobJson(job: FakeJob, index: number) {

@@ -76,6 +76,11 @@ export interface WorkflowRun {
   readonly name: string;
   readonly workflow: number;
   readonly event: string;
+  /** The branch or tag it ran for, and whose; empty when not told. */
+  readonly ref: string;
+  readonly title: string;
+  /** The pull requests that its head belongs to, in order; empty for one from a fork. */
+  readonly pulls: readonly number[];
   readonly attempt: number;
   readonly status: string;
   readonly conclusion: string | null;
@@ -89,6 +94,10 @@ interface RawRun {
   readonly name: string | null;
   readonly workflow_id: number;
   readonly event: string;
+  readonly display_title?: string | null;
+  readonly head_branch?: string | null;
+  readonly head_repository?: { readonly id: number } | null;
+  readonly pull_requests?: readonly { readonly number: number }[] | null;
   readonly run_attempt?: number;
   readonly status: string;
   readonly conclusion: string | null;
@@ -113,6 +122,9 @@ function workflowRun(run: RawRun): WorkflowRun {
     name: run.name ?? `run ${run.id}`,
     workflow: run.workflow_id,
     event: run.event,
+    ref: `${run.head_repository?.id ?? ''} ${run.head_branch ?? ''}`.trim(),
+    title: run.display_title ?? '',
+    pulls: (run.pull_requests ?? []).map(({ number }) => number).sort((a, b) => a - b),
     attempt: run.run_attempt ?? 1,
     status: run.status,
     conclusion: run.conclusion,
@@ -131,6 +143,7 @@ export interface CheckSuite {
   readonly id: number;
   readonly app: string;
   readonly status: string;
+  readonly conclusion: string | null;
   readonly checks: number;
 }
 
@@ -140,6 +153,7 @@ export function suitesPage(json: unknown): SuitesPage {
     check_suites: {
       id: number;
       status: string | null;
+      conclusion?: string | null;
       latest_check_runs_count: number;
       app: { name: string } | null;
     }[];
@@ -150,6 +164,7 @@ export function suitesPage(json: unknown): SuitesPage {
       id: suite.id,
       app: suite.app?.name ?? 'an app',
       status: suite.status ?? 'queued',
+      conclusion: suite.conclusion ?? null,
       checks: suite.latest_check_runs_count,
     })),
   };

@@ -15,7 +15,13 @@ import {
   statusPage,
   suitesPage,
 } from './github-answers.ts';
-import { assemble, isCheckPending, isRunPending, isSuitePending } from './github-picture.ts';
+import {
+  assemble,
+  type GithubPages,
+  isCheckPending,
+  isRunOpen,
+  isSuitePending,
+} from './github-picture.ts';
 import { type Reading, ReadingStopped, type ReadJson } from './reading.ts';
 
 /** GitHub and GitHub Enterprise, by the REST API. */
@@ -85,9 +91,14 @@ async function picture(pinned: Pin, reading: Reading, depth: Depth): Promise<Pic
     statuses: lists.statuses === null ? [] : keptOf(lists.statuses, reading),
     runs: keptOf(lists.runs, reading),
     suites: lists.suites === null ? [] : keptOf(lists.suites, reading),
-    job: pinned.job,
+    scope: scopeOf(pinned),
     isComplete: depth === 'everything',
   });
+}
+
+function scopeOf({ job, run }: Pin): GithubPages['scope'] {
+  if (job !== null) return { job };
+  return run === null ? 'commit' : 'run';
 }
 
 /** One list of the API, page by page. */
@@ -125,7 +136,7 @@ function listsOf({ base, sha, run, job }: Pin): Lists {
         ? paged(`${base}/actions/runs?head_sha=${sha}`)
         : () => `${base}/actions/runs/${run.id}`,
     readJson: run === null ? runsPage : onlyRunPage,
-    isPending: (page) => page.runs.some(isRunPending),
+    isPending: (page) => page.runs.some(isRunOpen),
   };
   if (run !== null) {
     return { checks, statuses: null, runs, suites: null, places: [checks], all: [checks, runs] };

@@ -6,6 +6,7 @@ export interface Pipeline {
   readonly ref: string;
   readonly source: string;
   readonly status: string;
+  readonly url: string | null;
 }
 
 export function pipelinesOf(json: unknown): readonly Pipeline[] {
@@ -18,8 +19,11 @@ export function pipelinePage(json: unknown): readonly [Pipeline] {
 }
 
 function pipelineOf(json: unknown): Pipeline {
-  const { id, sha, ref, source, status } = json as Pipeline & { source?: string };
-  return { id: whole(id), sha, ref, source: source ?? '', status };
+  const { id, sha, ref, source, status, web_url } = json as Pipeline & {
+    source?: string;
+    web_url?: string;
+  };
+  return { id: whole(id), sha, ref, source: source ?? '', status, url: web_url ?? null };
 }
 
 export interface PipelineJob {
@@ -57,6 +61,10 @@ export function mergeRequestHead(json: unknown): string {
 
 export function commitId(json: unknown): string {
   return sha((json as { id: string }).id);
+}
+
+export function parentsOf(json: unknown): readonly string[] {
+  return (json as { parent_ids?: readonly string[] }).parent_ids ?? [];
 }
 
 export function jobPlace(json: unknown) {

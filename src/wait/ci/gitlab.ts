@@ -1,11 +1,4 @@
-import {
-  type Check,
-  type CheckState,
-  checkName,
-  isPending,
-  type Picture,
-  webAddress,
-} from './check.ts';
+import { isPending, type Picture } from './check.ts';
 import type { CiWait } from './ci-wait.ts';
 import type { Depth, Forge, Pin } from './forge.ts';
 import {
@@ -15,15 +8,14 @@ import {
   mergeRequestHead,
   type Pipeline,
   type PipelineJob,
+  parentsOf,
   pipelinePage,
   pipelinesOf,
 } from './gitlab-answers.ts';
-import type { Reading } from './reading.ts';
+import { assemble, stateOfJob } from './gitlab-picture.ts';
+import { type Reading, ReadingStopped } from './reading.ts';
 
-/**
- * GitLab's pipelines, by the REST API. A pipeline's own status is not believed: `manual` hides a
- * failed job, and `success` one that was allowed to fail. Its jobs tell.
- */
+/** GitLab's pipelines, by the REST API. */
 export const gitlab: Forge = { pin, newerHead, picture };
 
 const PER_PAGE = 100;
@@ -64,7 +56,11 @@ async function newerHead(pinned: Pin, reading: Reading): Promise<string | undefi
 async function picture(pinned: Pin, reading: Reading, depth: Depth): Promise<Picture> {
   const isStill = depth === 'glance' && (await isStillPending(pinned, reading));
   if (!isStill) await readAll(pinned, reading);
-  return assemble(pinned, reading, !isStill);
+  const pages = currentPipelines(pinned, reading).map((pipeline) => ({
+    pipeline,
+    jobs: pagesKept(pinned, pipeline.id, reading).flatMap((page) => page.jobs),
+  }));
+  return assemble(pages, scopeOf(pinned), !isStill);
 }
 
 /** One request for the first page of jobs last seen pending tells whether anything can be over. */
@@ -72,17 +68,32 @@ async function isStillPending(pinned: Pin, reading: Reading): Promise<boolean> {
   const pages = currentPipelines(pinned, reading).flatMap(({ id }) =>
     pagesKept(pinned, id, reading),
   );
-  const pending = pages.find(({ jobs }) => jobs.some((job) => isPending(stateOf(job))));
+  const pending = pages.find(({ jobs }) => jobs.some((job) => isPending(stateOfJob(job))));
   if (pending === undefined) return false;
   const jobs = await reading.read(pending.path, jobsOf);
-  return jobs.some((job) => isPending(stateOf(job)));
+  return jobs.some((job) => isPending(stateOfJob(job)));
 }
 
 async function readAll(pinned: Pin, reading: Reading): Promise<void> {
-  if (pinned.run === null) await reading.read(pipelinesPath(pinned), pipelinesOf);
-  else await reading.read(`${pinned.base}/pipelines/${pinned.run.id}`, pipelinePage);
+  if (pinned.run === null) {
+    const listed = await reading.read(pipelinesPath(pinned), pipelinesOf);
+    for (const merged of mergedResults(pinned, listed)) {
+      await readParents(parentsPath(pinned, merged), reading);
+    }
+  } else await reading.read(`${pinned.base}/pipelines/${pinned.run.id}`, pipelinePage);
   for (const { id } of currentPipelines(pinned, reading)) {
     for (const kind of JOB_LISTS) await readPages(pinned, id, kind, reading);
+  }
+}
+
+/** A merged result that a newer one has replaced may be gone. */
+async function readParents(path: string, reading: Reading): Promise<void> {
+  if (reading.kept(path) !== undefined) return;
+  try {
+    await reading.read(path, parentsOf);
+  } catch (error) {
+    const isGone = error instanceof ReadingStopped && error.stop.kind === 'refused';
+    if (!isGone) throw error;
   }
 }
 
@@ -93,85 +104,43 @@ async function readPages(pinned: Pin, id: number, kind: JobList, reading: Readin
   }
 }
 
-function assemble(pinned: Pin, reading: Reading, isComplete: boolean): Picture {
-  const checks: Check[] = [];
-  const announced: string[] = [];
-  for (const pipeline of currentPipelines(pinned, reading)) {
-    const jobs = pagesKept(pinned, pipeline.id, reading)
-      .flatMap((page) => page.jobs)
-      .filter((job) => pinned.job === null || job.name === pinned.job);
-    const group = checkName(`pipeline ${pipeline.id}`);
-    checks.push(...jobs.map((job) => checkOf(job, group)));
-    const isUnderWay = UNDER_WAY.includes(pipeline.status) && pinned.job === null;
-    if (isUnderWay && !jobs.some((job) => isPending(stateOf(job)))) announced.push(group);
-  }
-  return { checks, announced, isComplete };
+function scopeOf({ job, run }: Pin) {
+  if (job !== null) return { job };
+  return run === null ? 'commit' : 'run';
 }
 
-/** Of pipelines for one ref from one source only the newest counts, unless an older one still runs. */
+/** The pipelines that may decide. Of a merge request's, also those that ran on its merged result. */
 function currentPipelines(pinned: Pin, reading: Reading): readonly Pipeline[] {
-  const path =
-    pinned.run === null ? pipelinesPath(pinned) : `${pinned.base}/pipelines/${pinned.run.id}`;
-  const all = reading.kept<readonly Pipeline[]>(path) ?? [];
-  return all
-    .filter((pipeline) => pinned.run !== null || isOfCommit(pipeline, pinned, all))
-    .filter(
-      (pipeline) =>
-        UNDER_WAY.includes(pipeline.status) ||
-        !all.some(
-          (other) =>
-            other.ref === pipeline.ref &&
-            other.source === pipeline.source &&
-            other.id > pipeline.id,
-        ),
-    );
-}
-
-/** A merge request's newest pipeline may run on the merged result, a commit of its own. */
-function isOfCommit(pipeline: Pipeline, pinned: Pin, all: readonly Pipeline[]): boolean {
-  if (pipeline.sha === pinned.sha) return true;
-  const newest = Math.max(...all.map(({ id }) => id));
-  return pinned.pull !== null && pipeline.id === newest;
-}
-
-const UNDER_WAY: readonly string[] = [
-  'created',
-  'waiting_for_resource',
-  'preparing',
-  'pending',
-  'running',
-  'scheduled',
-  'canceling',
-];
-
-function stateOf(job: PipelineJob): CheckState {
-  switch (job.status) {
-    case 'success':
-      return 'passed';
-    case 'failed':
-      return job.allowFailure ? 'skipped' : 'failed';
-    case 'canceled':
-      return 'cancelled';
-    case 'skipped':
-      return 'skipped';
-    case 'manual':
-      return job.allowFailure ? 'skipped' : 'held';
-    case 'running':
-    case 'canceling':
-      return 'running';
-    default:
-      return 'queued';
+  if (pinned.run !== null) {
+    return reading.kept<readonly Pipeline[]>(`${pinned.base}/pipelines/${pinned.run.id}`) ?? [];
   }
+  const listed = reading.kept<readonly Pipeline[]>(pipelinesPath(pinned)) ?? [];
+  return listed.filter((pipeline) => isOfCommit(pipeline, pinned, reading));
 }
 
-function checkOf(job: PipelineJob, group: string): Check {
-  return {
-    key: `job ${job.id}`,
-    name: checkName(job.name),
-    group,
-    state: stateOf(job),
-    url: webAddress(job.url),
-  };
+function isOfCommit(pipeline: Pipeline, pinned: Pin, reading: Reading): boolean {
+  if (pipeline.sha === pinned.sha) return true;
+  const parents = reading.kept<readonly string[]>(parentsPath(pinned, pipeline));
+  return pinned.pull !== null && parents?.includes(pinned.sha) === true;
+}
+
+/** Most merged results whose parents are asked for: older ones are of an older head. */
+const MOST_MERGED = 3;
+
+/** A merged result is a commit of its own that has the head among its parents. */
+function mergedResults(pinned: Pin, listed: readonly Pipeline[]): readonly Pipeline[] {
+  if (pinned.pull === null) return [];
+  return [...listed]
+    .filter(
+      ({ sha, ref }) =>
+        sha !== pinned.sha && /^refs\/merge-requests\/\d+\/(merge|train)$/.test(ref),
+    )
+    .sort((a, b) => b.id - a.id)
+    .slice(0, MOST_MERGED);
+}
+
+function parentsPath({ base }: Pin, { sha }: Pipeline): string {
+  return `${base}/repository/commits/${sha}`;
 }
 
 type JobList = (typeof JOB_LISTS)[number];

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ApiReader } from '../../../src/wait/ci/api.ts';
 import type { CiTarget, CiWait } from '../../../src/wait/ci/ci-wait.ts';
 import { github } from '../../../src/wait/ci/github.ts';
+import { runsPage, suitesPage } from '../../../src/wait/ci/github-answers.ts';
+import { assemble } from '../../../src/wait/ci/github-picture.ts';
 import { createWebReader } from '../../../src/wait/ci/web-reader.ts';
 import { type CiMemory, lookAtCi } from '../../../src/wait/looks/ci.ts';
 import { check, FakeGithub, NEWER_SHA, run, SHA } from '../../support/fake-github.ts';
@@ -589,4 +591,76 @@ test('no timer is left when it is over', async () => {
   const told = story((github) => github.at(0, { checks: [check('build', 'success')] }));
   await endOf(told);
   expect(told.driver.clock.pending).toBe(0);
+});
+
+test('a run of another pull request, tag or input of the same workflow hides no failure', async () => {
+  const raw = (more: object) => ({
+    total_count: 1,
+    workflow_runs: [
+      {
+        id: 901,
+        name: 'CI',
+        workflow_id: 5,
+        event: 'pull_request',
+        status: 'completed',
+        conclusion: 'success',
+        check_suite_id: 200,
+        head_sha: SHA,
+        html_url: '',
+        ...more,
+      },
+    ],
+  });
+  const older = { id: 900, conclusion: 'failure', check_suite_id: 100 };
+  const pull = (number: number) => ({ pull_requests: [{ number }] });
+  const dispatch = { event: 'workflow_dispatch' };
+  const verdictFor = (first: object, second: object) =>
+    assemble({
+      checks: [],
+      statuses: [],
+      runs: [runsPage(raw({ ...older, ...first })), runsPage(raw(second))],
+      suites: [],
+      scope: 'commit',
+      isComplete: true,
+    }).checks.map(({ state }) => state);
+
+  expect(verdictFor(pull(12), pull(12))).toEqual(['passed']);
+  expect(verdictFor(pull(12), pull(13))).toEqual(['failed', 'passed']);
+  const both = { pull_requests: [{ number: 13 }, { number: 12 }] };
+  expect(verdictFor(both, both)).toEqual(['failed', 'passed']);
+  expect(verdictFor({ head_branch: 'v1.0' }, { head_branch: 'v1.1' })).toEqual([
+    'failed',
+    'passed',
+  ]);
+  const fork = (id: number) => ({ head_branch: 'main', head_repository: { id } });
+  expect(verdictFor(fork(1), fork(2))).toEqual(['failed', 'passed']);
+  expect(
+    verdictFor({ ...dispatch, display_title: 'to eu' }, { ...dispatch, display_title: 'to us' }),
+  ).toEqual(['failed', 'passed']);
+});
+
+test('an app that failed before it had a single check is red', async () => {
+  const pages = {
+    checks: [],
+    statuses: [],
+    runs: [],
+    suites: [
+      suitesPage({
+        total_count: 1,
+        check_suites: [
+          {
+            id: 300,
+            status: 'completed',
+            conclusion: 'startup_failure',
+            latest_check_runs_count: 0,
+            app: { name: 'Deployer' },
+          },
+        ],
+      }),
+    ],
+    isComplete: true,
+  };
+  expect(assemble({ ...pages, scope: 'commit' }).checks).toMatchObject([
+    { name: 'Deployer', state: 'failed' },
+  ]);
 });

@@ -171,3 +171,48 @@ test('a failure of a head that was replaced is superseded, not failed', async ()
   });
   expect(end).toMatchObject({ word: 'superseded' });
 });
+
+test('a pipeline that failed without a failed job fails, at its own address too', async () => {
+  const jobs = [{ name: 'unit', status: 'success' }];
+  const tell = (fake: FakeGitlab) => fake.at(0, [{ id: 1, status: 'failed', jobs }]);
+  expect(await endOf(tell)).toMatchObject({
+    word: 'failed',
+    summary: 'CI finished: 1 failed (pipeline 1); 1 passed',
+  });
+  expect(await endOf(tell, { kind: 'run', id: '1' })).toMatchObject({ word: 'failed' });
+});
+
+test('a file that is not valid fails at once, without a single job', async () => {
+  const end = await endOf((fake) => fake.at(0, [{ id: 1, status: 'failed', jobs: [] }]));
+  expect(end).toMatchObject({ word: 'failed', atMs: 0 });
+});
+
+const mergeRequest: CiTarget = { kind: 'pull', number: 7 };
+const ofMergedResult = { source: 'merge_request_event', ref: 'refs/merge-requests/7/merge' };
+const unit = (status: string) => [{ name: 'unit', status }];
+
+test('the pipeline on the merged result of the head decides over a merge request', async () => {
+  const sha = 'e'.repeat(40);
+  const parents = ['f'.repeat(40), GITLAB_SHA];
+  const end = await endOf(
+    (fake) =>
+      fake.at(0, [
+        { id: 2, sha, parents, ...ofMergedResult, status: 'failed', jobs: unit('failed') },
+      ]),
+    mergeRequest,
+  );
+  expect(end).toMatchObject({ word: 'failed' });
+});
+
+test('the green pipeline of an older head says nothing of the one that has none yet', async () => {
+  const older = { id: 2, ...ofMergedResult, status: 'success', jobs: unit('success') };
+  const end = await endOf(
+    (fake) =>
+      fake.at(0, [{ ...older, sha: 'e'.repeat(40), parents: ['d'.repeat(40)] }]).at(120, [
+        { id: 3, status: 'failed', jobs: unit('failed') },
+        { ...older, sha: 'e'.repeat(40), parents: ['d'.repeat(40)] },
+      ]),
+    mergeRequest,
+  );
+  expect(end).toMatchObject({ word: 'failed' });
+});
