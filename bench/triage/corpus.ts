@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs';
 export interface Row {
   readonly id: string;
   readonly tool: string;
+  /** Compilers, linters, test runners and so on, where the rows are told apart by it. */
+  readonly family?: string;
+  /** Whether the tool was run or the output written after its source and documentation. */
+  readonly made?: 'run' | 'source';
   readonly output: string;
   readonly expected: readonly Expected[];
   /** True when nothing else is wrong in it: precision counts only then. */
