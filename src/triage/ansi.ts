@@ -8,4 +8,4 @@ export function withoutAnsi(text: string): string {
 
 // An OSC that never ends takes nothing but its introducer, so that it cannot swallow the line.
 const ESCAPE =
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]{0,2048}(?:\u0007|\u001b\\)|[PX^_][^\u001b]{0,2048}\u001b\\|[ -/]*[0-~])/g;
+  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]{0,2048}(?:\u0007|\u001b\\)|[PX^_][^\u0007\u001b]{0,2048}(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { withoutAnsi } from './ansi.ts';
-import { peel } from './prefixes.ts';
+import { Prefixes } from './prefixes.ts';
 import { endsLinesWithReturns } from './returns.ts';
 
 /** One line of output, cleaned. */
@@ -31,6 +31,7 @@ export const LINE_LIMIT = 65_536;
 export class Digest {
   readonly #take: TakeLine;
   readonly #decoder = new StringDecoder('utf8');
+  readonly #prefixes = new Prefixes();
   #number = 1;
   #rest = '';
   #isTorn = false;
@@ -113,7 +114,7 @@ export class Digest {
     const capped = visible.length > LINE_LIMIT ? visible.slice(0, LINE_LIMIT) : visible;
     const isTorn = this.#isTorn;
     this.#isTorn = false;
-    this.#take({ number: this.#number, whole: capped, ...peel(capped), isTorn });
+    this.#take({ number: this.#number, whole: capped, ...this.#prefixes.peel(capped), isTorn });
   }
 }
 

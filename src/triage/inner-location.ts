@@ -1,6 +1,6 @@
 import { ANY_HINT, hint } from './hints.ts';
 import { COLUMN, DRIVE, type Location, placeIn } from './location.ts';
-import { sourcePath } from './source-path.ts';
+import { isPlainlyAFile, sourcePath } from './source-path.ts';
 
 /** A place named inside a line: `… in a.php on line 3`, `… at a.pp:3:5`, `… [a.vhd:17]`, `line 3 of a.f`; `hints` as above. */
 export function innerLocation(text: string, hints = ANY_HINT): Location | undefined {
@@ -68,8 +68,9 @@ const LINE_THEN_FILE = /\((\d{1,7}):([^\s()]{1,300})\)/;
 
 function innerByBracket(text: string): Location | undefined {
   const shortened = text.slice(0, INNER_LIMIT);
+  // process.exit(3) calls a function
   const last = [...shortened.matchAll(INNER_BRACKET)].findLast(
-    (match) => sourcePath(match[1] ?? '') !== undefined,
+    ([, named = '']) => sourcePath(named) !== undefined && isPlainlyAFile(named),
   );
   if (last !== undefined) {
     return placeIn(text, spanOf(last), sourcePath(last[1] ?? ''), last[2], last[3]);

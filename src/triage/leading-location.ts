@@ -1,6 +1,6 @@
 import { ANY_HINT, hint } from './hints.ts';
 import { COLUMN, DRIVE, type Location, placeIn } from './location.ts';
-import { cleanPath, sourcePath } from './source-path.ts';
+import { cleanPath, isPlainlyAFile, sourcePath } from './source-path.ts';
 
 /** The place a line begins with: `a.c:5:3: …`, `a.cs(3,9): …`, `a.ts[3, 9]: …`, `"a.c", line 3: …`; `hints` are the text's own or a superset. */
 export function leadingLocation(text: string, hints = ANY_HINT): Location | undefined {
@@ -38,6 +38,8 @@ function byBracket(text: string): Location | undefined {
   const [whole, named = '', line, column, third, fourth] = match;
   const file = sourcePath(named);
   if (file === undefined) return undefined;
+  // process.exit(3) calls a function
+  if (!isPlainlyAFile(file) && !/^\s*:/.test(text.slice(whole.length))) return undefined;
   const endLine = fourth === undefined ? undefined : third;
   return placeIn(text, [0, whole.length], file, line, column, endLine);
 }

@@ -9,6 +9,8 @@ export interface Recogniser {
   readonly starts?: string;
   /** True while something has begun: it then sees every line. */
   readonly isOpen: boolean;
+  /** True when it reads anything that looks like a report: lines that only quote something are kept from it. */
+  readonly isLoose?: boolean;
   /** Takes the next line and its hints. True when it is this recogniser's own, so that no later one reads it differently. */
   line(line: OutputLine, hints: number): boolean;
   /** The stream is over: an open block ends here. */

@@ -50,7 +50,8 @@ export class Sightings {
    * has a place, but not beside a known tool's word.
    */
   strongest(): readonly Sighting[] {
-    return distinct(this.#strongest().filter((sighting) => !this.#isExplained(sighting)));
+    const strongest = this.#strongest().filter((sighting) => !this.#isExplained(sighting));
+    return distinct(strongest.toSorted((one, other) => one.at.number - other.at.number));
   }
 
   #strongest(): readonly Sighting[] {

@@ -20,6 +20,16 @@ export function cleanPath(text: string): string {
   return path.includes('%20') ? path.replaceAll('%20', ' ') : path;
 }
 
+/** True when the name alone tells a file: it has a folder, or an extension that files of source have. */
+export function isPlainlyAFile(path: string): boolean {
+  return (
+    path.includes('/') ||
+    path.includes('\\') ||
+    KNOWN_EXTENSION.test(path) ||
+    WITHOUT_EXTENSION.test(path)
+  );
+}
+
 /** True for code the person did not write: packages, the language's own library, a runner's inside. */
 export const isDependency = remembering((path): boolean => DEPENDENCY.test(path));
 
@@ -62,6 +72,9 @@ const WITHOUT_EXTENSION =
 const LONG_PATH = /^(?:[A-Za-z]:[\\/].*\w|\.{0,2}\/[^\s/]+\/\S*\w|\.{1,2}\/[^\s/]*\w)$/;
 
 const EXTENSION = /[\w)\]@-]\.[A-Za-z_][\w+-]{0,24}$/;
+
+const KNOWN_EXTENSION =
+  /\.(?:[cm]?[jt]sx?|[ch](?:pp|xx|\+\+|c|h)?|inl|ipp|tpp|cu|cl|mm?|swift|java|kts?|groovy|gradle|scala|sc|clj[cs]?|edn|cs|csx|fsx?|fsi|vb|xaml|axaml|cshtml|razor|\w+proj|sln|props|targets|go|rs|py[iwx]?|pxd|ipynb|rb|rake|erb|haml|slim|gemspec|ru|php[s345t]?|phtml|inc|twig|blade|pl|pm|t|pod|lua|r|R|Rmd|jl|dart|ex|exs|eex|heex|erl|hrl|hs|lhs|cabal|elm|purs|ml[ily]?|re|res|nim|zig|cr|d|di|pas|pp|dpr|inc|ad[abs]|f|for|f\d\d|F|F\d\d|fpp|cob|cbl|cpy|asm|[sS]|v|vh|svh?|vhdl?|tcl|sdc|xdc|sh|bash|zsh|fish|ksh|ps[md]?1|bat|cmd|awk|sed|sql|pks|pkb|prc|html?|xhtml|vue|svelte|astro|css|scss|sass|less|styl|xml|xsl|xslt|xsd|dtd|svg|jsonc?|json5|ya?ml|toml|ini|cfg|conf|properties|env|tf|tfvars|hcl|nix|bzl|bazel|cmake|mk|mak|am|ac|in|dockerfile|proto|thrift|graphql|gql|feature|robot|spec|md|mdx|rst|adoc|tex|bib|txt|csv|po|pot|gd|gdshader|glsl|hlsl|vert|frag|comp|wgsl|metal|sol|vy|move|cairo|rego|cue|jsonnet|libsonnet|pug|ejs|hbs|mustache|liquid|njk|jinja2?|j2|tmpl|rkt|scm|ss|lisp|lsp|el|vim|st|sml|sig|fun|pro|P|agda|lean|idr|dfy|tla|smt2|als|mod|mzn|g4?|y|yy|l|ll|lex|rl|puml|plantuml|service|timer|socket|desktop|ino|pde|qml|ui|resx|hx|hxml|as|mxml|moon|coffee|litcoffee|ls|ts|nut|squirrel|wren|vala|vapi|gs|bas|cls|frm|vbs|wxs|nsi|iss|iml|lock|log|dat|lst|out|exe|dll|so|o|a|class|jar)$/i;
 
 const HOST =
   /^(?:[\w-]+\.)+(?:com|org|net|io|dev|local|localhost|internal|edu|gov)$|^(?:www|localhost)\b/;

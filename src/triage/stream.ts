@@ -1,6 +1,7 @@
 import type { OutputLine } from './digest.ts';
 import { EnteredDirectories } from './entered-directories.ts';
 import { hint, hintsOf } from './hints.ts';
+import { Quotes } from './quotes.ts';
 import type { Recogniser, Report, Sighting } from './recogniser.ts';
 
 /** The lines of one stream, read by every recogniser they could interest, until one says a line is its own. */
@@ -9,6 +10,9 @@ export class Stream {
   /** For every combination of hints and first character seen so far, who is woken by it. */
   readonly #woken = new Map<number, readonly Seat[]>();
   readonly #entered: EnteredDirectories;
+  readonly #quotes = new Quotes();
+  /** Held back until the line behind it tells whether it quotes source. */
+  #held: OutputLine | undefined;
   #open = 0;
 
   /** @param directory Absolute directory the command ran in. */
@@ -24,20 +28,30 @@ export class Stream {
 
   line(line: OutputLine): void {
     const shown = line.text.length > SHOWN_LIMIT ? shorter(line) : line;
-    const hints = hintsOf(shown.text);
-    this.#read(shown, hints);
-    if ((hints & hint.colonSpace) !== 0) this.#entered.line(shown.text);
+    const before = this.#held;
+    this.#held = shown;
+    if (before !== undefined) this.#take(before, shown.text);
   }
 
   end(): void {
+    if (this.#held !== undefined) this.#take(this.#held, '');
+    this.#held = undefined;
     for (const seat of this.#seats) seat.recogniser.end?.();
   }
 
-  #read(line: OutputLine, hints: number): void {
+  #take(line: OutputLine, next: string): void {
+    const hints = hintsOf(line.text);
+    const isQuoted = this.#quotes.line(line.text, next);
+    this.#read(line, hints, isQuoted);
+    if (!isQuoted && (hints & hint.colonSpace) !== 0) this.#entered.line(line.text);
+  }
+
+  #read(line: OutputLine, hints: number, isQuoted: boolean): void {
     const first = Math.min(line.text.charCodeAt(0) || 0, OUTSIDE_ASCII);
     const seats = this.#open === 0 ? this.#wokenBy(hints, first) : this.#seats;
     for (const seat of seats) {
       if (!seat.isOpen && !seat.isWokenBy(hints, first)) continue;
+      if (isQuoted && seat.skipsQuotes()) continue;
       const isClaimed = seat.recogniser.line(line, hints);
       const isOpen = seat.recogniser.isOpen;
       if (isOpen !== seat.isOpen) {
@@ -88,6 +102,11 @@ class Seat {
     for (const character of recogniser.starts ?? '') {
       this.#starts[Math.min(character.charCodeAt(0), OUTSIDE_ASCII)] = 1;
     }
+  }
+
+  /** What is quoted reports nothing; an open block may still hold it. */
+  skipsQuotes(): boolean {
+    return !this.isOpen || this.recogniser.isLoose === true;
   }
 
   isWokenBy(hints: number, first: number): boolean {

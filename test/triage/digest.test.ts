@@ -73,6 +73,38 @@ describe('prefixes', () => {
   });
 
   test.each([
+    ['gh run view', 'test\tRun tests\t2026-04-22T22:27:08.9631697Z ', 'test\tRun tests\t'],
+    ['act', '[CI/test]   | ', '[CI/test]'],
+    ['GitLab', '2026-04-22T22:27:08.963169Z 01O ', ''],
+    ['journalctl', 'Nov 30 22:24:18 host app[123]: ', 'host app[123]'],
+    ['heroku', '2026-04-22T22:27:08.963169+00:00 app[web.1]: ', 'app[web.1]'],
+    ['Kubernetes', '2026-04-22T22:27:08.963169Z stderr F ', ''],
+    ['Jenkins', '22:24:18  ', ''],
+    ['foreman', '22:24:18 web.1   | ', 'web.1   | '],
+    ['Netlify', '10:24:18 PM: ', ''],
+    ['AWS CodeBuild', '[Container] 2026/11/30 22:24:18 ', '[Container] '],
+    ['Google Cloud Build', 'Step #2 - "test": ', 'Step #2 - "test"'],
+  ])('%s: what stands before each line, and an empty line', (_name, before, prefix) => {
+    const texts = ['src/a.py F', '    def test():', '', '>   assert x'];
+    const lines = linesOf(bytes(texts.map((text) => `${before}${text}\n`).join('')));
+    expect(lines.map((line) => line.text)).toEqual(texts);
+    expect(new Set(lines.map((line) => line.prefix))).toEqual(new Set([prefix]));
+    const trimmed = linesOf(bytes(`${before}src/a.py F\n${before.trimEnd()}\n`));
+    expect(trimmed.at(-1)?.text).toBe('');
+  });
+
+  test('a name before a bar is a prefix once it is repeated', () => {
+    const lines = linesOf(bytes('web   | one\napi-x | two\nweb   |   three\napi-x |\n'));
+    expect(lines.map(({ text }) => text)).toEqual(['web   | one', 'api-x | two', '  three', '']);
+    expect(lines.map(({ prefix }) => prefix)).toEqual(['', '', 'web   | ', 'api-x | ']);
+  });
+
+  test('a time and one blank: what is deeper is indentation', () => {
+    const lines = linesOf(bytes('22:24:18 one\n22:24:18   two\n'));
+    expect(lines.map(({ text }) => text)).toEqual(['one', '  two']);
+  });
+
+  test.each([
     '[ERROR] /w/App.java:[7,9] cannot find symbol',
     '[error] /w/App.scala:3: not found',
     'src/a.c:5:3: error: no',

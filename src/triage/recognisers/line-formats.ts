@@ -19,6 +19,7 @@ export interface LineFormat {
 export class LineFormats implements Recogniser {
   readonly wakes: number;
   readonly isOpen = false;
+  readonly isLoose = true;
   readonly #formats: readonly LineFormat[];
   readonly #any: RegExp;
   readonly #report: Report;

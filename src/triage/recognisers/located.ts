@@ -9,6 +9,7 @@ import { kindOf, severityOf } from '../severity.ts';
  * in one of the shapes that compilers and linters have used for fifty years.
  */
 export class Located implements Recogniser {
+  readonly isLoose = true;
   readonly wakes =
     hint.colonDigit | hint.bracketDigit | hint.line | hint.quote | hint.error | hint.warning;
   readonly #report: Report;

@@ -13,6 +13,7 @@ import { isDependency } from '../source-path.ts';
  * of Node and the JVM, and others alike.
  */
 export class Placed implements Recogniser {
+  readonly isLoose = true;
   readonly wakes = hint.error | hint.warning | hint.fail | hint.trouble | hint.symbol;
   readonly #report: Report;
   #open: Open | undefined;

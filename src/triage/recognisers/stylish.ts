@@ -6,6 +6,7 @@ import { sourcePath } from '../source-path.ts';
 
 /** A file as a heading, then rows with line and column: eslint's stylish format, and all who print like it. */
 export class Stylish implements Recogniser {
+  readonly isLoose = true;
   readonly wakes = hint.oneWord | hint.warning | hint.line | hint.fail | hint.code;
   readonly #report: Report;
   #file: string | undefined;

@@ -20,7 +20,7 @@ export class Traceback implements Recogniser {
 
   line(line: OutputLine): boolean {
     const text = line.text.trim();
-    if (text.startsWith('Traceback (most recent call last)')) {
+    if (text.startsWith('Traceback (most recent call last)') && !this.#isInside(line)) {
       this.#open(line);
       return true;
     }
@@ -54,6 +54,14 @@ export class Traceback implements Recogniser {
     });
   }
 
+  /** Deeper than the open one it stands in a source line. */
+  #isInside({ text }: OutputLine): boolean {
+    const indent = text.length - text.trimStart().length;
+    return (
+      this.#block !== undefined && this.#block.message === undefined && indent > this.#block.indent
+    );
+  }
+
   #open(line: OutputLine): void {
     // A second traceback without an exception between belongs to the same chain.
     if (this.#block?.message !== undefined) this.end();
@@ -70,12 +78,13 @@ export class Traceback implements Recogniser {
   }
 
   #body(block: Block, line: OutputLine): boolean {
-    const frame = pythonFrame(line.text);
+    const indent = line.text.length - line.text.trimStart().length;
+    // Deeper than two it is a source line that quotes one.
+    const frame = indent > block.indent + 2 ? undefined : pythonFrame(line.text);
     if (frame !== undefined) {
       block.frames.push(frame);
       return true;
     }
-    const indent = line.text.length - line.text.trimStart().length;
     const text = line.text.trim();
     if (indent <= block.indent && EXCEPTION.test(text)) {
       block.message = text;

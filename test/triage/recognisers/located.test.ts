@@ -111,8 +111,8 @@ c.c:3:1: error: three`;
 [web] src/b.c:9:2: error: no hub
 [api] Error: no axle`;
     expect(told(output)).toEqual([
-      'error generic src/b.c:9:2 no hub',
       'error generic src/a.f90:5:3 no axle',
+      'error generic src/b.c:9:2 no hub',
     ]);
   });
 });
