@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { SeenChange } from './generated-paths.ts';
+import type { FileChange } from './file-change.ts';
 import { SelfTriggerGuard, type SelfTriggerGuardParts } from './self-trigger-guard.ts';
 import { changeTrigger, type Trigger } from './trigger.ts';
 import { TriggerSettler } from './trigger-settler.ts';
@@ -38,7 +38,7 @@ export class ChangePipeline {
   }
 
   /** Takes what the file watcher saw. */
-  changed(changes: readonly SeenChange[]): void {
+  changed(changes: readonly FileChange[]): void {
     this.#parts.observer.seen?.(changes);
     this.#guard.changed(changes);
   }
@@ -88,7 +88,7 @@ export interface ChangePipelineParts {
 /** Told what becomes of changes; every method may be left out. */
 export interface ChangeObserver {
   /** What the file watcher saw, before anything is made of it. */
-  seen?(changes: readonly SeenChange[]): void;
+  seen?(changes: readonly FileChange[]): void;
   /** The command sets itself off by writing these files, which count no longer while it runs. */
   muted?(paths: readonly string[]): void;
   /** The same of files that it makes anew each time; `*` stands for what differs in their names. */

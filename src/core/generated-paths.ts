@@ -1,3 +1,4 @@
+import type { FileChange } from './file-change.ts';
 /**
  * Knows the paths that came into being while runs were under way, and calls each by the shape of its
  * name: what a command makes under a new name each time (`new.17`, `new.18`) is one thing, `new.*`.
@@ -14,7 +15,7 @@ export class MadePaths {
   }
 
   /** Takes what was seen during a run; `isKnown` when an earlier run or this one had written the path. */
-  seen({ path, kind }: SeenChange, isKnown: boolean): void {
+  seen({ path, kind }: FileChange, isKnown: boolean): void {
     if (kind === 'created' && !isKnown) {
       this.#made.add(path);
       this.#madeInRun.add(path);
@@ -39,12 +40,6 @@ export class MadePaths {
     const parent = path.slice(0, Math.max(0, start - 1));
     return `${this.nameOf(parent)}${path.slice(parent.length, start)}${maskName(path.slice(start))}`;
   }
-}
-
-/** A path that the file watcher saw change; absolute. */
-export interface SeenChange {
-  readonly path: string;
-  readonly kind: 'created' | 'modified' | 'deleted';
 }
 
 function maskName(name: string): string {

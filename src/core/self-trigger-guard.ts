@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from './clock.ts';
-import { MadePaths, type SeenChange } from './generated-paths.ts';
+import type { FileChange } from './file-change.ts';
+import { MadePaths } from './generated-paths.ts';
 import { OwnWrites } from './own-writes.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -69,7 +70,7 @@ export class SelfTriggerGuard {
   }
 
   /** Takes what the file watcher saw. */
-  changed(changes: readonly SeenChange[]): void {
+  changed(changes: readonly FileChange[]): void {
     if (this.#isClosed) return;
     const run = this.#run;
     const passed = run === undefined ? this.#outsideRun(changes) : this.#duringRun(run, changes);
@@ -104,7 +105,7 @@ export class SelfTriggerGuard {
     this.#takeProbe();
   }
 
-  #outsideRun(changes: readonly SeenChange[]): string[] {
+  #outsideRun(changes: readonly FileChange[]): string[] {
     const written = changes.map(({ path }) => path);
     if (written.length === 0) return written;
     for (const path of written) {
@@ -118,7 +119,7 @@ export class SelfTriggerGuard {
     return [...(this.#takeProbe() ?? []), ...written];
   }
 
-  #duringRun(run: RunUnderWay, changes: readonly SeenChange[]): string[] {
+  #duringRun(run: RunUnderWay, changes: readonly FileChange[]): string[] {
     const passed: string[] = [];
     for (const change of changes) {
       const { path } = change;

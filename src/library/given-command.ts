@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Command } from '../core/command.ts';
+import { platform } from '../core/platform.ts';
 import { WispError } from '../core/wisp-error.ts';
 import { pathKind } from '../fs/path-kind.ts';
 import { shown } from './shown.ts';
@@ -33,6 +34,6 @@ export function givenCommand(words: string | readonly string[], directory = '.')
   if (typeof words !== 'string') {
     return { words: { kind: 'argv', argv: [first, ...rest] }, directory: absolute };
   }
-  const shell = process.platform === 'win32' ? 'cmd.exe' : 'sh';
+  const shell = platform === 'win32' ? 'cmd.exe' : 'sh';
   return { words: { kind: 'shell', line: first, shell }, directory: absolute };
 }

@@ -30,28 +30,6 @@ export function undelivered(reason: string, hint?: string): Undelivered {
   return { isDelivered: false, reason, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** Runs a helper program to its end, in bounded time and without a shell. */
-export type RunProgram = (
-  file: string,
-  args: readonly string[],
-  options: {
-    readonly input?: string;
-    /** Added to this process's variables. */
-    readonly env?: Readonly<Record<string, string>>;
-    readonly signal?: AbortSignal;
-    readonly timeoutMs?: number;
-    /** Gives it a process group of its own, which ends when the program does. */
-    readonly ownsGroup?: boolean;
-  },
-) => Promise<{
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly isTimedOut: boolean;
-  readonly isMissing: boolean;
-  readonly failure: string | null;
-}>;
-
 /** What a channel asks about this process. */
 export interface ChannelEnvironment {
   /** An environment variable; undefined when unset or empty. */

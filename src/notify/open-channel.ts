@@ -1,5 +1,6 @@
 import type { ChannelName, Config } from '../core/config.ts';
-import type { Channel, ChannelEnvironment, RunProgram, WriteTerminal } from './channel.ts';
+import type { RunProgram } from '../core/run-program.ts';
+import type { Channel, ChannelEnvironment, WriteTerminal } from './channel.ts';
 
 /** Loads a channel's code and makes one; asked for when the first message wants to go there. */
 export type OpenChannel = (name: ChannelName) => Promise<Channel>;

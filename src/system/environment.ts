@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { platform } from '../core/platform.ts';
 import { WispError } from '../core/wisp-error.ts';
 
 /** What this process was given: variables, folders, platform. The one place that reads them. */
@@ -23,7 +24,7 @@ export interface Environment {
 
 /** Reads this process's own environment. */
 export function processEnvironment(): Environment {
-  const { env, platform } = process;
+  const { env } = process;
   return {
     ...environmentFrom(env, platform, homeFolder(), '', os.hostname()),
     get directory() {

@@ -1,6 +1,6 @@
+import type { ModelQuestion } from '../core/ask-model.ts';
 import type { Finding } from '../core/finding.ts';
 import { printable, shorten } from '../core/text.ts';
-import type { ModelQuestion } from './ask-model.ts';
 import type { OutputLine } from './digest.ts';
 
 /** What a model is asked about: the only lines and findings it may point to. */

@@ -1,8 +1,8 @@
+import type { AskModel, ModelAnswer } from '../core/ask-model.ts';
 import type { Clock } from '../core/clock.ts';
 import { FINDINGS_LIMIT, type Triage } from '../core/finding.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ReportTrouble, Trouble } from '../core/trouble.ts';
-import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Grounded, ground } from './grounding.ts';
 import { parseModelAnswer } from './model-answer.ts';
 import { type Material, modelQuestion } from './model-prompt.ts';

@@ -1,3 +1,4 @@
+import type { AskModel } from '../core/ask-model.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Triage } from '../core/finding.ts';
@@ -5,7 +6,6 @@ import { countNewlines } from '../core/output-buffer.ts';
 import type { Redact } from '../core/redact.ts';
 import type { FinishedRun, FirstLook, TriageRun } from '../core/triage.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
-import type { AskModel } from './ask-model.ts';
 import { familiarLines } from './familiar-lines.ts';
 import { type Ending, firstTriage, Look, type Looked } from './look.ts';
 import type { Material } from './model-prompt.ts';

@@ -1,8 +1,9 @@
+import type { ProcessProbe } from '../core/process-probe.ts';
 import type { CiWait } from './ci/ci-wait.ts';
 import type { Look, TakeLook } from './look.ts';
 import { type CiMemory, type CiProbe, lookAtCi } from './looks/ci.ts';
 import { type FileMemory, type FileProbe, lookAtFile } from './looks/file.ts';
-import { lookAtProcess, type ProcessMemory, type ProcessProbe } from './looks/process.ts';
+import { lookAtProcess, type ProcessMemory } from './looks/process.ts';
 import { lookAtTime } from './looks/time.ts';
 import { lookAtUrl, type PageProbe, type UrlMemory } from './looks/url.ts';
 import type { Wait } from './wait.ts';

@@ -37,6 +37,16 @@ const effects: readonly { effect: string; pattern: RegExp; allowed: RegExp }[] =
     pattern: /\bprocess\.env\b/,
     allowed: /^src\/system\/environment\.ts$/,
   },
+  {
+    effect: 'the platform',
+    pattern: /\bprocess\.platform\b|\bplatform \} = process\b/,
+    allowed: /^src\/core\/platform\.ts$/,
+  },
+  {
+    effect: 'mounts',
+    pattern: /['"]\/proc\/self\/mountinfo['"]/,
+    allowed: /^src\/fs\/watch\/read-mounts\.ts$/,
+  },
   { effect: 'the exit code', pattern: /\bprocess\.(exit|exitCode)\b/, allowed: /^bin\// },
   { effect: 'the console', pattern: /\bconsole\./, allowed: /^src\/cli\// },
   {

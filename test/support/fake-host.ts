@@ -5,9 +5,10 @@ import { singleRunSpec, type WatchSpec } from '../../src/app/watch/watch-spec.ts
 import type { Command } from '../../src/core/command.ts';
 import type { Exit, KillSteps, SpawnRequest } from '../../src/core/command-runner.ts';
 import type { AuditFields } from '../../src/core/event.ts';
+import type { FileChange } from '../../src/core/file-change.ts';
 import type { RunReport } from '../../src/core/run-report.ts';
 import { WispError } from '../../src/core/wisp-error.ts';
-import type { FileChange, FileWatcher, ReportChanges } from '../../src/fs/watch/file-watcher.ts';
+import type { FileWatcher, ReportChanges } from '../../src/fs/watch/file-watcher.ts';
 import { FakeClock } from './fake-clock.ts';
 
 export const directory = '/home/ada/sum';

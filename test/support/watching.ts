@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { FileChange } from '../../src/core/file-change.ts';
 import type { Trouble } from '../../src/core/trouble.ts';
-import type { FileChange, FileWatcher } from '../../src/fs/watch/file-watcher.ts';
+import type { FileWatcher } from '../../src/fs/watch/file-watcher.ts';
 import { type WatchFilesOptions, watchFiles } from '../../src/fs/watch/watch-files.ts';
 import { systemClock, wallClockMs } from '../../src/system/system-clock.ts';
 

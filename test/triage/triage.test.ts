@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { AskModel, ModelAnswer, ModelQuestion } from '../../src/core/ask-model.ts';
 import { defaultConfig } from '../../src/core/config.ts';
 import type { Finding, Triage } from '../../src/core/finding.ts';
 import type { FinishedRun } from '../../src/core/triage.ts';
 import type { Trouble } from '../../src/core/trouble.ts';
 import { LocalModel } from '../../src/system/model/local-model.ts';
 import { systemClock } from '../../src/system/system-clock.ts';
-import type { AskModel, ModelAnswer, ModelQuestion } from '../../src/triage/ask-model.ts';
 import { createTriage } from '../../src/triage/triage.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { type FakeFailure, startFakeOllama } from '../support/fake-ollama.ts';

@@ -1,9 +1,9 @@
+import type { RunProgram } from '../../core/run-program.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { fileProbe } from '../../fs/file-probe.ts';
 import type { Environment } from '../../system/environment.ts';
 import { httpGet } from '../../system/http.ts';
 import { createProcessProbe } from '../../system/process/process-probe.ts';
-import type { RunProgram } from '../../system/process/run-program.ts';
 import type { ApiReader } from '../../wait/ci/api.ts';
 import type { CiWait } from '../../wait/ci/ci-wait.ts';
 import { createGhReader } from '../../wait/ci/gh-reader.ts';

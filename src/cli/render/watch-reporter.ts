@@ -1,9 +1,9 @@
 import type { WatchObserver } from '../../app/watch/watch-observer.ts';
+import type { FileChange } from '../../core/file-change.ts';
 import type { Triage } from '../../core/finding.ts';
 import type { RunReport } from '../../core/run-report.ts';
 import { printable } from '../../core/text.ts';
 import type { Trouble } from '../../core/trouble.ts';
-import type { FileChange } from '../../fs/watch/file-watcher.ts';
 import { findingLine, findingLines, runLine } from './run-line.ts';
 import type { Screen } from './screen.ts';
 import type { Style } from './style.ts';

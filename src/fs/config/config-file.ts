@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, defaultConfig } from '../../core/config.ts';
+import { platform } from '../../core/platform.ts';
 import type { Trouble } from '../../core/trouble.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { type ConfigValues, completeConfig } from './config-values.ts';
@@ -148,7 +149,7 @@ function permissionTroubles(source: ConfigSource): Trouble[] {
 
 function weaknessOf(stats: Stats, values: ConfigValues): string | undefined {
   // Windows reports no such bits.
-  if (process.platform === 'win32') return undefined;
+  if (platform === 'win32') return undefined;
   if ((stats.mode & 0o022) !== 0) return 'can be changed by other users';
   const holdsSecrets = values.notifications?.webhook != null;
   if (holdsSecrets && (stats.mode & 0o044) !== 0)

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { platform } from '../../core/platform.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** What a folder of wisp's own is like for this person. */
@@ -22,7 +23,7 @@ export function folderState(folder: string): FolderState {
     accessSync(folder, constants.R_OK | constants.X_OK);
     tryToWrite(folder);
     // Windows reports no such bits.
-    const isOpen = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
+    const isOpen = platform !== 'win32' && (stats.mode & 0o077) !== 0;
     return { kind: 'writable', isOpen };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { platform } from '../../core/platform.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /**
@@ -136,7 +137,7 @@ export class LedgerFiles {
 
   /** A new name is only then sure to be found after a crash of the machine. */
   #syncFolder(): void {
-    if (process.platform === 'win32') return;
+    if (platform === 'win32') return;
     const folder = openSync(this.#folder, 'r');
     try {
       fsyncSync(folder);

@@ -1,4 +1,4 @@
-import type { FileChange } from './file-watcher.ts';
+import type { FileChange } from '../../core/file-change.ts';
 
 /** Gathers changes and gives them out as what they come to: a file made and removed again is none. */
 export class ChangeBatch {

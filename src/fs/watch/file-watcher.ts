@@ -1,3 +1,5 @@
+import type { FileChange } from '../../core/file-change.ts';
+
 /**
  * Sees every change below some paths. `watchFiles()` makes one.
  */
@@ -17,13 +19,6 @@ export interface FileWatcher {
   reconcile(): Promise<void>;
   /** Stops watching and lets go of every handle; nothing is reported afterwards. */
   close(): Promise<void>;
-}
-
-/** One path whose content, kind or existence changed. */
-export interface FileChange {
-  /** Absolute. */
-  readonly path: string;
-  readonly kind: 'created' | 'modified' | 'deleted';
 }
 
 export interface FileWatcherHealth {

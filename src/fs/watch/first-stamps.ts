@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
+import type { FileChange } from '../../core/file-change.ts';
 import { isGarbled, lookAt, stampOf } from './file-stamp.ts';
-import type { FileChange } from './file-watcher.ts';
 import { childPath } from './path-relation.ts';
 import { DIRECTORY, type Directory, UNSTAMPED } from './snapshot.ts';
 

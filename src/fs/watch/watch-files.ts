@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Clock } from '../../core/clock.ts';
 import type { ReportTrouble } from '../../core/trouble.ts';
 import { chokidarEngine } from './engines/chokidar.ts';
@@ -6,7 +5,7 @@ import { directoriesEngine } from './engines/directories.ts';
 import type { Engine } from './engines/engine.ts';
 import type { FileWatcher, ReportChanges } from './file-watcher.ts';
 import { type IgnoreOptions, IgnoreRules } from './ignore/ignore-rules.ts';
-import { type Mount, parseMounts } from './mounts.ts';
+import { readMounts } from './read-mounts.ts';
 import { TreeWatcher } from './tree-watcher.ts';
 import { watchedRoots } from './watched-root.ts';
 
@@ -38,7 +37,7 @@ export function watchFiles(options: WatchFilesOptions): FileWatcher {
     roots: watchedRoots(options.paths),
     engine: engineFor(options),
     rulesFor: (root) => new IgnoreRules(root.directory, options),
-    mounts: options.platform === 'linux' ? currentMounts() : [],
+    mounts: options.platform === 'linux' ? readMounts() : [],
     sinceMs: options.sinceMs - CLOCK_TICK_MS,
     pollMs: options.pollMs ?? POLL_MS,
     clock: options.clock,
@@ -56,12 +55,4 @@ function engineFor({ pollMs, platform, clock }: WatchFilesOptions): Engine {
   return pollMs === undefined && platform === 'linux'
     ? directoriesEngine()
     : chokidarEngine(pollMs, clock);
-}
-
-function currentMounts(): Mount[] {
-  try {
-    return parseMounts(readFileSync('/proc/self/mountinfo', 'utf8'));
-  } catch {
-    return [];
-  }
 }

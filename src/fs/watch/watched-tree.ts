@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
+import type { FileChange } from '../../core/file-change.ts';
 import { ChangeBatch } from './change-batch.ts';
 import type { Engine } from './engines/engine.ts';
 import { isGarbled, lookAt, stampOf } from './file-stamp.ts';
-import type { FileChange } from './file-watcher.ts';
 import { FirstStamps } from './first-stamps.ts';
 import { type IgnoreRules, isIgnoreFile, type Scope } from './ignore/ignore-rules.ts';
 import { childPath } from './path-relation.ts';

@@ -1,9 +1,10 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { explainPath } from './ignore/explain.ts';
 import { type IgnoreOptions, IgnoreRules, type Reason } from './ignore/ignore-rules.ts';
-import { foreignMountOf, parseMounts } from './mounts.ts';
+import { foreignMountOf } from './mounts.ts';
 import { isWithin } from './path-relation.ts';
+import { readMounts } from './read-mounts.ts';
 import { type WatchedRoot, watchedRoots } from './watched-root.ts';
 
 /** Whether a change of one path would start a run, and why. */
@@ -78,7 +79,7 @@ function whyBelow(root: WatchedRoot, file: string, options: WhyOptions): Why {
 function engineAt(directory: string, { pollMs, platform }: WhyOptions): string {
   if (pollMs !== undefined) return `polling every ${pollMs / 1_000} s`;
   if (platform !== 'linux') return 'chokidar';
-  const mount = foreignMountOf(resolved(directory), mounts());
+  const mount = foreignMountOf(resolved(directory), readMounts());
   return mount === undefined ? 'one watch a directory' : `polling, it is on ${mount.type}`;
 }
 
@@ -87,13 +88,5 @@ function resolved(directory: string): string {
     return realpathSync(directory);
   } catch {
     return directory;
-  }
-}
-
-function mounts() {
-  try {
-    return parseMounts(readFileSync('/proc/self/mountinfo', 'utf8'));
-  } catch {
-    return [];
   }
 }

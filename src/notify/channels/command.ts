@@ -1,5 +1,6 @@
+import type { RunProgram } from '../../core/run-program.ts';
 import { printable } from '../../core/text.ts';
-import { type Channel, delivered, type RunProgram, undelivered } from '../channel.ts';
+import { type Channel, delivered, undelivered } from '../channel.ts';
 import { payloadOf } from '../payload.ts';
 import { programFailure } from '../program-failure.ts';
 

@@ -1,4 +1,5 @@
-import { type Channel, type ChannelEnvironment, type RunProgram, undelivered } from '../channel.ts';
+import type { RunProgram } from '../../core/run-program.ts';
+import { type Channel, type ChannelEnvironment, undelivered } from '../channel.ts';
 
 /** A banner on the person's desktop, by whatever this platform has. */
 export async function desktopChannel(

@@ -1,12 +1,7 @@
 import { createRequire } from 'node:module';
+import type { RunProgram } from '../../core/run-program.ts';
 import { printable, shorten } from '../../core/text.ts';
-import {
-  type Channel,
-  type ChannelEnvironment,
-  delivered,
-  type RunProgram,
-  undelivered,
-} from '../channel.ts';
+import { type Channel, type ChannelEnvironment, delivered, undelivered } from '../channel.ts';
 import type { Message } from '../message.ts';
 import { programFailure } from '../program-failure.ts';
 

@@ -1,10 +1,10 @@
+import type { RunProgram } from '../../core/run-program.ts';
 import { printable, shorten } from '../../core/text.ts';
 import {
   type Channel,
   type ChannelEnvironment,
   type Delivery,
   delivered,
-  type RunProgram,
   undelivered,
 } from '../channel.ts';
 import type { Message } from '../message.ts';

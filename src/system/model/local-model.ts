@@ -1,29 +1,8 @@
 import type { ModelResponse, Ollama } from 'ollama/browser';
+import type { AbsentModel, ModelAnswer, ModelQuestion } from '../../core/ask-model.ts';
 import { chooseModel, findModel, type InstalledModel } from './model-choice.ts';
 import { isLoopback, modelServerUrl } from './model-host.ts';
 import { modelServerFetch } from './model-server.ts';
-
-/** A question that a model answers with JSON. */
-interface Question {
-  readonly instructions: string;
-  readonly material: string;
-  readonly schema: object;
-  readonly mayThink: boolean;
-}
-
-type Answer =
-  | { readonly kind: 'answered'; readonly model: string; readonly text: string }
-  | Absent
-  | { readonly kind: 'failed'; readonly model: string; readonly reason: string };
-
-/** Nobody to ask. */
-interface Absent {
-  readonly kind: 'absent';
-  readonly reason: string;
-  readonly hint: string;
-  /** Nobody has asked for one, so that there is nothing to tell. */
-  readonly isOrdinary?: true;
-}
 
 /** The model that would be asked. */
 export interface FoundModel {
@@ -57,7 +36,7 @@ export class LocalModel {
   }
 
   /** Which model would be asked. */
-  async find(signal: AbortSignal): Promise<FoundModel | Absent> {
+  async find(signal: AbortSignal): Promise<FoundModel | AbsentModel> {
     const url = this.#url();
     if (!(url instanceof URL)) return url;
     try {
@@ -70,7 +49,7 @@ export class LocalModel {
   }
 
   /** Asks the model once. */
-  readonly ask = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+  readonly ask = async (question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer> => {
     const url = this.#url();
     if (!(url instanceof URL)) return url;
     const found = await this.find(signal);
@@ -85,7 +64,7 @@ export class LocalModel {
     }
   };
 
-  #url(): URL | Absent {
+  #url(): URL | AbsentModel {
     const { host, allowRemote } = this.#options;
     const url = modelServerUrl(host);
     if (url === undefined) {
@@ -98,7 +77,7 @@ export class LocalModel {
     );
   }
 
-  #pick(installed: readonly InstalledModel[], url: URL): FoundModel | Absent {
+  #pick(installed: readonly InstalledModel[], url: URL): FoundModel | AbsentModel {
     const { model: wanted, allowRemote } = this.#options;
     const model = wanted === 'auto' ? chooseModel(installed) : findModel(installed, wanted);
     if (model === undefined) {
@@ -152,7 +131,7 @@ const ANSWER_CHARACTERS = 65_536;
  */
 const CONTEXT_SIZES = [4_096, 8_192, 16_384] as const;
 
-async function chat(ollama: Ollama, found: FoundModel, question: Question): Promise<string> {
+async function chat(ollama: Ollama, found: FoundModel, question: ModelQuestion): Promise<string> {
   const thinks = question.mayThink && (await canThink(ollama, found));
   const room = thinks ? THINKING_TOKENS : ANSWER_TOKENS;
   const needed = tokensOf(question.instructions) + tokensOf(question.material) + room;
@@ -167,7 +146,7 @@ async function chat(ollama: Ollama, found: FoundModel, question: Question): Prom
 async function chatOnce(
   ollama: Ollama,
   model: string,
-  { instructions, material, schema }: Question,
+  { instructions, material, schema }: ModelQuestion,
   think: boolean,
   answerTokens: number,
   contextTokens: number,
@@ -205,11 +184,11 @@ function tokensOf(text: string): number {
   return Math.ceil((text.length - wide) / 3) + wide;
 }
 
-function absent(reason: string, hint: string, isOrdinary = false): Absent {
+function absent(reason: string, hint: string, isOrdinary = false): AbsentModel {
   return { kind: 'absent', reason, hint, ...(isOrdinary && { isOrdinary }) };
 }
 
-function unreachable(url: URL, error: unknown, isOrdinary?: boolean): Absent {
+function unreachable(url: URL, error: unknown, isOrdinary?: boolean): AbsentModel {
   const hint = 'start it with `ollama serve`, or do without: `wisp config set triage.model none`';
   return codeOf(error) === undefined
     ? absent(`Ollama at ${url.origin} is in trouble: ${reasonOf(error)}`, hint)

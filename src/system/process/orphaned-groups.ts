@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import { gentleSteps } from '../../core/command-runner.ts';
+import type { ProcessProbe } from '../../core/process-probe.ts';
 import type { ProcessIdentity, RunRecord } from '../../core/run-record.ts';
 import { ProcessGroup } from './process-group.ts';
-import type { ProcessProbe } from './process-probe.ts';
 import { isOwn, type ProcessEntry, readProcesses, readVariables } from './process-table.ts';
 
 /** When a process started; undefined when it is gone. */

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RunProgram } from './run-program.ts';
-
-/** Looks at processes by their number for `wisp wait process`. */
-export interface ProcessProbe {
-  startOf(pid: number): Promise<string | undefined>;
-  readonly everyMs: number;
-}
+import type { ProcessProbe } from '../../core/process-probe.ts';
+import type { RunProgram } from '../../core/run-program.ts';
 
 /** On Linux a look reads one small file; elsewhere it costs a program, so it is taken less often. */
 export function createProcessProbe(

@@ -1,4 +1,6 @@
 import { execa } from 'execa';
+import { platform } from '../../core/platform.ts';
+import type { ProgramResult, RunProgramOptions } from '../../core/run-program.ts';
 
 /**
  * Runs a small helper program to its end (git, gh, notify-send): no shell, bounded time and output.
@@ -9,7 +11,7 @@ export async function runProgram(
   args: readonly string[],
   options: RunProgramOptions = {},
 ): Promise<ProgramResult> {
-  const ownsGroup = options.ownsGroup === true && process.platform !== 'win32';
+  const ownsGroup = options.ownsGroup === true && platform !== 'win32';
   const running = execa(file, args, {
     detached: ownsGroup,
     cwd: options.directory ?? '.',
@@ -42,32 +44,4 @@ function endGroup(leader: number | undefined): void {
   } catch {
     // Nothing was left.
   }
-}
-
-export type RunProgram = typeof runProgram;
-
-export interface RunProgramOptions {
-  readonly directory?: string;
-  /** Added to this process's variables. */
-  readonly env?: Readonly<Record<string, string>>;
-  /** Text for its standard input; empty by default, never this terminal. */
-  readonly input?: string;
-  /** TERM after this many milliseconds, KILL half a second later; 5,000 by default. */
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-  /** Gives it a process group of its own, which ends when the program does; Windows has none. */
-  readonly ownsGroup?: boolean;
-  readonly signal?: AbortSignal;
-}
-
-export interface ProgramResult {
-  /** Null when it did not start or a signal ended it. */
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly isTimedOut: boolean;
-  /** There is no such program. */
-  readonly isMissing: boolean;
-  /** Why it did not end by itself, in words; null when it did. */
-  readonly failure: string | null;
 }

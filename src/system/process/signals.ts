@@ -1,3 +1,4 @@
+import { platform } from '../../core/platform.ts';
 import type { StopSignal } from '../../core/stop-request.ts';
 
 const STOP_SIGNALS: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -14,7 +15,7 @@ export function onStopSignal(heard: (signal: StopSignal) => void): () => void {
 /** Hears that wisp came back to the foreground (`fg`) or that its window changed size. */
 export function onScreenChange(changed: () => void): () => void {
   const signals: readonly NodeJS.Signals[] = ['SIGCONT', 'SIGWINCH'];
-  if (process.platform === 'win32') return () => {};
+  if (platform === 'win32') return () => {};
   for (const signal of signals) process.on(signal, changed);
   return () => {
     for (const signal of signals) process.off(signal, changed);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Cancel, Clock } from '../../core/clock.ts';
 import type { Spawn, SpawnRequest } from '../../core/command-runner.ts';
+import { platform } from '../../core/platform.ts';
 import type { LoadedBinding } from '../terminal/terminal-binding.ts';
 import { terminalOutput } from '../terminal/terminal-output.ts';
 import { findProgram } from './find-program.ts';
@@ -134,7 +135,7 @@ function whyNotStarted({
     return error as NodeJS.ErrnoException;
   }
   const get = (name: string): string | undefined => variables[name] || DEFAULTS[name];
-  if (findProgram(file, { get, directory, platform: process.platform }) !== undefined) return;
+  if (findProgram(file, { get, directory, platform: platform }) !== undefined) return;
   const isThere = file.includes('/') && existsSync(path.resolve(directory, file));
   return Object.assign(new Error(), { code: isThere ? 'EACCES' : 'ENOENT' });
 }

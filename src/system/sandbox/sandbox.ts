@@ -1,4 +1,4 @@
-import type { RunProgram } from '../process/run-program.ts';
+import type { RunProgram } from '../../core/run-program.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { seatbeltProfile } from './seatbelt.ts';

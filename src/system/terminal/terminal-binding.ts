@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { platform } from '../../core/platform.ts';
 
 /**
  * The native part of `@lydell/node-pty` 1.1, an optional dependency.
@@ -37,10 +38,10 @@ export function loadTerminalBinding(): LoadedBinding | undefined {
     const ours = createRequire(import.meta.url);
     // Each system's part is a dependency of the package, which alone is sure to find it.
     const its = createRequire(ours.resolve('@lydell/node-pty/package.json'));
-    const part = `@lydell/node-pty-${process.platform}-${process.arch}`;
+    const part = `@lydell/node-pty-${platform}-${process.arch}`;
     return {
       binding: its(`${part}/pty.node`) as TerminalBinding,
-      helper: process.platform === 'darwin' ? its.resolve(`${part}/spawn-helper`) : '',
+      helper: platform === 'darwin' ? its.resolve(`${part}/spawn-helper`) : '',
     };
   } catch {
     return undefined;

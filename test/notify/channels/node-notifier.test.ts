@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '../../../src/core/notification.ts';
-import type { RunProgram } from '../../../src/notify/channel.ts';
+import type { RunProgram } from '../../../src/core/run-program.ts';
 import { nodeNotifierChannel } from '../../../src/notify/channels/node-notifier.ts';
 import { messageOf } from '../../../src/notify/message.ts';
 import { runProgram } from '../../../src/system/process/run-program.ts';

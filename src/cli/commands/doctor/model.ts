@@ -1,3 +1,4 @@
+import type { AbsentModel, AskModel, ModelQuestion } from '../../../core/ask-model.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Config } from '../../../core/config.ts';
 import { formatDuration } from '../../../core/duration.ts';
@@ -5,8 +6,8 @@ import { type Diagnosis, ok, warn } from './diagnosis.ts';
 
 /** The local model, as far as it is tried here. */
 export interface ModelOnTrial {
-  find(signal: AbortSignal): Promise<Found | Absent>;
-  ask(question: TrialQuestion, signal: AbortSignal): Promise<Answer>;
+  find(signal: AbortSignal): Promise<Found | AbsentModel>;
+  ask: AskModel;
 }
 
 interface Found {
@@ -15,25 +16,7 @@ interface Found {
   readonly server: string;
 }
 
-interface Absent {
-  readonly kind: 'absent';
-  readonly reason: string;
-  readonly hint: string;
-}
-
-type Answer =
-  | { readonly kind: 'answered'; readonly text: string }
-  | Absent
-  | { readonly kind: 'failed'; readonly reason: string };
-
-interface TrialQuestion {
-  readonly instructions: string;
-  readonly material: string;
-  readonly schema: object;
-  readonly mayThink: boolean;
-}
-
-const question: TrialQuestion = {
+const question: ModelQuestion = {
   instructions: 'Answer with a JSON object that holds the line number of the message.',
   material: 'src/sum.ts:3: expected 4, received 3',
   schema: {
@@ -86,7 +69,7 @@ async function tried(model: ModelOnTrial, clock: Clock, signal: AbortSignal): Pr
       );
 }
 
-function absent({ reason, hint }: Absent): Diagnosis {
+function absent({ reason, hint }: AbsentModel): Diagnosis {
   return warn('model', `${reason}; recognisers work without it`, hint);
 }
 

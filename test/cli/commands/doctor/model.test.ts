@@ -8,19 +8,19 @@ const found = { kind: 'found', model: 'qwen3:4b', server: 'http://127.0.0.1:1143
 test.each<[string, Awaited<ReturnType<ModelOnTrial['ask']>>, string, string]>([
   [
     'keeps the form',
-    { kind: 'answered', text: '{"line": 3}' },
+    { kind: 'answered', model: 'qwen3:4b', text: '{"line": 3}' },
     'ok',
     'qwen3:4b at http://127.0.0.1:11434 answered in 2.5 s',
   ],
   [
     'breaks the form',
-    { kind: 'answered', text: 'line three' },
+    { kind: 'answered', model: 'qwen3:4b', text: 'line three' },
     'warn',
     'qwen3:4b at http://127.0.0.1:11434 does not keep to the form it is given',
   ],
   [
     'fails',
-    { kind: 'failed', reason: 'out of memory' },
+    { kind: 'failed', model: 'qwen3:4b', reason: 'out of memory' },
     'warn',
     'qwen3:4b at http://127.0.0.1:11434: out of memory',
   ],
