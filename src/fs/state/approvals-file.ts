@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Command } from '../../core/command.ts';
+import { platform } from '../../core/platform.ts';
 import type { ReportTrouble } from '../../core/trouble.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -283,7 +284,7 @@ function parse<Entry>(text: string): readonly Sealed<Entry>[] | 'older' | undefi
 
 function isOpenToOthers({ mode, uid }: Stats, bits: number): boolean {
   // Windows reports no such bits.
-  if (process.platform === 'win32') return false;
+  if (platform === 'win32') return false;
   const isOwn = process.getuid === undefined || uid === process.getuid();
   return !isOwn || (mode & bits) !== 0;
 }
