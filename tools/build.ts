@@ -9,6 +9,7 @@ import {
   chmodSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,8 +17,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type OutputChunk, type OutputOptions, type RolldownOptions, rolldown } from 'rolldown';
+import { bundledPackages } from './build/bundled-packages.ts';
 import { buildLibrary } from './build/library.ts';
 import { thirdPartyLicences } from './build/licences.ts';
+import { softwareBill } from './build/sbom.ts';
 import { writePackagedFiles } from './docs/packaged-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -72,7 +75,13 @@ chmodSync('dist/bin/wisp.cjs', 0o755);
 removeOldParts(new Set(parts.map(({ fileName }) => path.join('dist', fileName))));
 writePackagedFiles('dist');
 const library = await buildLibrary('dist/library', input);
-writeFileSync('dist/THIRD_PARTY_LICENSES', thirdPartyLicences([...parts, ...launcher, ...library]));
+const bundled = bundledPackages([...parts, ...launcher, ...library]);
+writeFileSync('dist/THIRD_PARTY_LICENSES', thirdPartyLicences(bundled));
+const product = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string;
+  version: string;
+};
+writeFileSync('dist/sbom.cdx.json', softwareBill(product, bundled));
 
 async function bundle(options: RolldownOptions, output: OutputOptions): Promise<OutputChunk[]> {
   const made = await rolldown(options);

@@ -55,6 +55,20 @@ test('it ships the licence of every package that is bundled', () => {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
 });
 
+test('it ships a bill of materials that names the same packages, with their versions', () => {
+  const licences = readFileSync(path.join(unpacked, 'dist/THIRD_PARTY_LICENSES'), 'utf8');
+  const bill = JSON.parse(readFileSync(path.join(unpacked, 'dist/sbom.cdx.json'), 'utf8')) as {
+    components: { name: string; version: string; purl: string }[];
+  };
+  const listed = bill.components.map(({ name, version }) => `${name} ${version}`);
+  expect(listed).toEqual(
+    [...licences.matchAll(/^((?:@[\w-]+\/)?[\w.-]+ \d+\.\d+\.\d+) \(/gm)].map(([, each]) => each),
+  );
+  expect(bill.components.map(({ purl }) => purl)).toContain(
+    `pkg:npm/commander@${bill.components.find(({ name }) => name === 'commander')?.version}`,
+  );
+});
+
 test('it works from there', () => {
   expect(smoke(process.execPath, path.join(unpacked, 'dist/bin/wisp.cjs'))).toEqual([]);
 });
