@@ -1,11 +1,6 @@
 import type { NotifyWhen } from '../core/config.ts';
 import { isTurn, type Verdict } from '../core/outcome.ts';
 
-/** Whether a run with this verdict is told; `last` is the verdict of the run before, undefined for the first. */
-export function shouldNotify(when: NotifyWhen, last: Verdict | undefined, now: Verdict): boolean {
-  return whyNotNotified(when, last, now) === null;
-}
-
 /** Why a run is not told, in words for the audit log; null when it is. */
 export function whyNotNotified(
   when: NotifyWhen,

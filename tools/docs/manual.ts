@@ -1,6 +1,6 @@
-import { exitCodeMeanings } from '../../src/cli/program/exit-code-meanings.ts';
 import { exitCode } from '../../src/cli/program/exit-codes.ts';
 import { allCommands, type CommandOutline } from '../../src/cli/program/program-outline.ts';
+import { exitCodeMeanings } from './exit-code-meanings.ts';
 
 /** The manual page `wisp(1)`, in the `man` macros of groff_man(7). */
 export function manualPage(wisp: CommandOutline, version: string): string {

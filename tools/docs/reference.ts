@@ -1,4 +1,3 @@
-import { exitCodeMeanings } from '../../src/cli/program/exit-code-meanings.ts';
 import { exitCode } from '../../src/cli/program/exit-codes.ts';
 import {
   allCommands,
@@ -7,7 +6,8 @@ import {
 } from '../../src/cli/program/program-outline.ts';
 import { type Config, defaultConfig } from '../../src/core/config.ts';
 import { configKeys } from '../../src/fs/config/config-keys.ts';
-import { knownTools } from '../../src/triage/recognisers/known-tools.ts';
+import { exitCodeMeanings } from './exit-code-meanings.ts';
+import { knownTools } from './known-tools.ts';
 
 const NOTE = '<!-- Made by `npm run docs`; edit what it is made from. -->\n';
 

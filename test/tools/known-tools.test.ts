@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { knownTools } from '../../../src/triage/recognisers/known-tools.ts';
-import { createRecognisers } from '../../../src/triage/recognisers/table.ts';
+import { createRecognisers } from '../../src/triage/recognisers/table.ts';
+import { knownTools } from '../../tools/docs/known-tools.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../src/triage/recognisers');
+const folder = path.resolve(import.meta.dirname, '../../src/triage/recognisers');
 const helpers = [
   'block-recogniser.ts',
   'go-trace.ts',
   'jvm-place.ts',
-  'known-tools.ts',
   'line-formats.ts',
   'node-test-file.ts',
   'table.ts',

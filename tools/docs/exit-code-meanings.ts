@@ -1,4 +1,4 @@
-import type { exitCode } from './exit-codes.ts';
+import type { exitCode } from '../../src/cli/program/exit-codes.ts';
 
 /** What each exit code says, for the manual and the reference. */
 export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
