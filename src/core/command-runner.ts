@@ -75,13 +75,19 @@ class OneRun implements Run {
   async #spawn(command: Command): Promise<Exit> {
     if (this.#endedBecause !== undefined) return neverStarted;
     const { clock, spawn } = this.#parts;
-    const { variables = {}, output, timeoutMs, onStarted } = this.#options;
+    const {
+      variables = {},
+      output,
+      timeoutMs,
+      timeoutSteps = gentleSteps,
+      onStarted,
+    } = this.#options;
     const running = spawn({ command, variables, output });
     this.#running = running;
     const cancelTimeout: Cancel =
       timeoutMs === undefined
         ? () => {}
-        : clock.after(timeoutMs, () => this.#end('timed-out', gentleSteps));
+        : clock.after(timeoutMs, () => this.#end('timed-out', timeoutSteps));
     // What its output still takes to be read is not the command's time.
     void running.leaderExited.then(cancelTimeout);
     onStarted?.();
@@ -112,6 +118,8 @@ export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** The run is ended after this many milliseconds. */
   readonly timeoutMs?: number | undefined;
+  /** How it is ended then; gently by default. */
+  readonly timeoutSteps?: KillSteps | undefined;
   /** Called once the process was spawned, or failed to. */
   readonly onStarted?: (() => void) | undefined;
 }
@@ -162,11 +170,34 @@ export interface Exit {
 /** Signals for a group, and how long each waits for the one before, in milliseconds. */
 export type KillSteps = readonly { readonly signal: NodeJS.Signals; readonly afterMs: number }[];
 
+/** How a command is asked to end, and how long it then has, in milliseconds, until it is killed. */
+export interface StopRule {
+  readonly signal: NodeJS.Signals;
+  readonly graceMs: number;
+}
+
+/** What everybody is asked with who has not chosen. */
+export const usualStop: StopRule = { signal: 'SIGTERM', graceMs: 5_000 };
+
+/** The signal that was chosen, its grace, KILL. */
+export function stopSteps({ signal, graceMs }: StopRule): KillSteps {
+  return [
+    { signal, afterMs: 0 },
+    { signal: 'SIGKILL', afterMs: graceMs },
+  ];
+}
+
 /** TERM, a grace of 5 s, KILL. */
-export const gentleSteps: KillSteps = [
-  { signal: 'SIGTERM', afterMs: 0 },
-  { signal: 'SIGKILL', afterMs: 5_000 },
-];
+export const gentleSteps: KillSteps = stopSteps(usualStop);
+
+/** What a terminal does to its program, INT, and for one that does not end of it the rest with its grace. */
+export function interruptSteps({ graceMs }: StopRule): KillSteps {
+  return [
+    { signal: 'SIGINT', afterMs: 0 },
+    { signal: 'SIGTERM', afterMs: graceMs },
+    { signal: 'SIGKILL', afterMs: 1_000 },
+  ];
+}
 
 /** INT, TERM and KILL in quick steps, for a person who has asked twice. */
 export const quickSteps: KillSteps = [

@@ -5,7 +5,7 @@ import { createProgram } from '../../src/cli/program/program.ts';
 import { processEnvironment } from '../../src/system/environment.ts';
 
 const widest = 80;
-const longest = 40;
+const longest = 48;
 
 describe.each(everyCommand(wisp()).map((command) => ({ name: nameOf(command), command })))(
   '$name --help',

@@ -18,21 +18,62 @@ const untilGate = 'echo running; while ! test -e gate; do sleep 0.01; done';
 /** The same, deaf to every polite signal. */
 const deaf = `trap "" INT TERM HUP; ${untilGate}`;
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s during a run lets it finish, starts nothing more and ends with 0',
-  async (signal) => {
-    const project = new WispProject();
-    const wisp = project.start(watch(untilGate));
-    await wisp.stdout.until(/running/);
-    wisp.signal(signal);
-    await wisp.stderr.until(/stopping after this run/);
-    project.write('another-change', '');
-    project.write('gate', '');
-    await wisp.stderr.until(/run 1 \(start\): PASS/);
-    expect((await wisp.ended).code).toBe(0);
-    expect(project.events('watch.run')).toHaveLength(1);
-  },
-);
+/** A server that ends when a file appears, behind a shell that ends at once. */
+const server = `sh -c '
+  trap "echo TERM; while ! test -e gate; do sleep 0.01; done; echo clean; exit" TERM HUP
+  echo up; while :; do sleep 0.01; done
+'; true`;
+
+test('Ctrl-C during a run lets it finish, starts nothing more and ends with 0', async () => {
+  const project = new WispProject();
+  const wisp = project.start(watch(untilGate));
+  await wisp.stdout.until(/running/);
+  wisp.signal('SIGINT');
+  await wisp.stderr.until(/stopping after this run/);
+  project.write('another-change', '');
+  project.write('gate', '');
+  await wisp.stderr.until(/run 1 \(start\): PASS/);
+  expect((await wisp.ended).code).toBe(0);
+  expect(project.events('watch.run')).toHaveLength(1);
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('one %s ends a server in its own time, printing to the end', async (signal, code) => {
+  const project = new WispProject();
+  const wisp = project.start(watch(server), { stderrToo: /^(Terminated|Hangup)$/ });
+  await wisp.stdout.until(/up/);
+  wisp.signal(signal);
+  await wisp.stdout.until(/TERM/);
+  project.write('gate', '');
+  const ended = await wisp.ended;
+  expect([ended.code, ended.stdout]).toEqual([code, 'up\nTERM\nclean\n']);
+});
+
+test('one Ctrl-C is enough where changes restart the run', async () => {
+  const wisp = new WispProject().start(
+    watch(
+      ...['--on-busy', 'restart', '--stop-signal', 'usr1'],
+      'trap "echo usr1; exit" USR1; echo up; while :; do sleep 0.01; done',
+    ),
+    // A shell says so of a `sleep` that the signal ended.
+    { stderrToo: /^User defined signal 1$/ },
+  );
+  await wisp.stdout.until(/up/);
+  wisp.signal('SIGINT');
+  const ended = await wisp.ended;
+  expect([ended.code, ended.stdout]).toEqual([130, 'up\nusr1\n']);
+});
+
+test('--stop-timeout 0 kills a run without further ado', async () => {
+  const project = new WispProject();
+  const wisp = project.start(watch('--stop-timeout', '0', `echo $$ > pid; ${deaf}`));
+  await wisp.stdout.until(/running/);
+  wisp.signal('SIGTERM');
+  expect((await wisp.ended).code).toBe(143);
+  expect(isAlive(Number(project.read('pid')))).toBe(false);
+});
 
 test('while idle one signal ends it', async () => {
   const project = new WispProject();
@@ -52,22 +93,13 @@ test.each([
   const wisp = project.start(watch(`echo $$ > pid; ${deaf}`));
   await wisp.stdout.until(/running/);
   wisp.signal(signal);
-  await wisp.stderr.until(/stopping after this run/);
+  await wisp.stderr.until(/(stopping after|ending) this run/);
   // Two within 300 ms are one request, so the second one is repeated until it counts.
   const stopped = wisp.stderr.until(/run 1 \(start\): stopped by wisp/);
   await repeatUntil(stopped, () => wisp.signal(signal));
   expect((await wisp.ended).code).toBe(code);
   expect(isAlive(Number(project.read('pid')))).toBe(false);
   expect(project.events('watch.run')).toMatchObject([{ verdict: null, notified: false }]);
-});
-
-test('SIGHUP stops at once with 129', async () => {
-  const project = new WispProject();
-  const wisp = project.start(watch(`echo $$ > pid; ${untilGate}`));
-  await wisp.stdout.until(/running/);
-  wisp.signal('SIGHUP');
-  expect((await wisp.ended).code).toBe(129);
-  expect(isAlive(Number(project.read('pid')))).toBe(false);
 });
 
 test('one Ctrl-C delivered twice at once is one request', async () => {

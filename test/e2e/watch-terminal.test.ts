@@ -26,6 +26,19 @@ test('the status line says what is watched, and keys act', async () => {
   expect((await wisp.ended).code).toBe(0);
 });
 
+test('Enter restarts a server where changes do, and `q` ends it', async () => {
+  const wisp = new WispProject().startInTerminal(
+    watch('--on-busy', 'restart', 'echo boot $WISP_RUN; exec sleep 600'),
+  );
+  for (const run of [1, 2]) {
+    await wisp.screen.until(new RegExp(`boot ${run}`));
+    wisp.press('\r');
+  }
+  await wisp.screen.until(/boot 3/);
+  wisp.press('q');
+  expect((await wisp.ended).code).toBe(130);
+});
+
 test('Ctrl-C as a key stops after the run, and a second one at once', async () => {
   const project = new WispProject();
   const wisp = project.startInTerminal(watch('echo running; sleep 600'));

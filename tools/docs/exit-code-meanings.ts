@@ -15,6 +15,7 @@ export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
   runNotFound: '`wisp run`: there is no such program.',
   brokenPipe: '`wisp run`: nobody read its output any more, so it ended the command (SIGPIPE).',
   hangup: 'Stopped at once because the terminal was closed (SIGHUP).',
-  interrupted: 'Stopped at once by a second Ctrl-C (SIGINT).',
-  terminated: 'Stopped at once by a second SIGTERM.',
+  interrupted:
+    'Ctrl-C (SIGINT) ended the run: the second one, or the first under `--on-busy restart` and in `wisp run`.',
+  terminated: 'Stopped by SIGTERM, which ends the run under way.',
 };

@@ -1,5 +1,6 @@
 import { ChangePipeline } from '../../core/change-pipeline.ts';
 import { type Command, commandLine } from '../../core/command.ts';
+import { stopSteps } from '../../core/command-runner.ts';
 import { intervalSource } from '../../core/interval-source.ts';
 import type { Trigger } from '../../core/trigger.ts';
 import { TriggerStream } from '../../core/trigger-stream.ts';
@@ -54,6 +55,7 @@ export async function openWatch(
     openSpill: triage === null ? undefined : ports.openSpill,
     output: (chunk, stream) => observer.output?.(chunk, stream),
     timeoutMs: spec.timeoutMs,
+    timeoutSteps: stopSteps(spec.stop),
     spawned: () => {
       if (!isSpawned) {
         isSpawned = true;
@@ -98,6 +100,8 @@ export async function openWatch(
     watcher,
     files: files ?? undefined,
     isPostponed: spec.isPostponed,
+    doesRestart: spec.onBusy === 'restart',
+    stop: spec.stop,
     isLogged: kind === 'watch',
     filesReady: (health) => {
       record({
@@ -108,7 +112,7 @@ export async function openWatch(
       });
       observer.filesReady?.(health);
     },
-    stopping: () => observer.stopping?.(),
+    stopping: (when) => observer.stopping?.(when),
     closeNotifier: (isAtOnce) => notifier.close({ isAtOnce }),
   });
   return session;

@@ -1,5 +1,5 @@
 import { commandLine } from '../../core/command.ts';
-import type { OutputSink, Run } from '../../core/command-runner.ts';
+import type { KillSteps, OutputSink, Run } from '../../core/command-runner.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import type { KeptOutput } from '../../core/output-buffer.ts';
 import type { FirstLook, TriageRun } from '../../core/triage.ts';
@@ -21,7 +21,7 @@ export class RunStarter {
 
   /** Starts run `number`. */
   start(trigger: Trigger, number: number): Run {
-    const { opened, timeoutMs, spawned, ended } = this.#parts;
+    const { opened, timeoutMs, timeoutSteps, spawned, ended } = this.#parts;
     const changed = changedPathsVariables(trigger.paths);
     const output = this.#freshOutput();
     this.#output = output;
@@ -29,6 +29,7 @@ export class RunStarter {
       output: output.sink,
       variables: { ...changed.variables, WISP_TRIGGER: trigger.kind },
       timeoutMs: timeoutMs ?? undefined,
+      timeoutSteps,
       onStarted: spawned,
     });
     return {
@@ -72,6 +73,7 @@ export interface RunStarterParts {
   readonly openSpill: (() => Spill) | undefined;
   readonly output: OutputSink;
   readonly timeoutMs: number | null;
+  readonly timeoutSteps: KillSteps;
   /** A run was spawned, or failed to. */
   readonly spawned: () => void;
   /** A run has ended; `kept` gives out what is kept of its output. */

@@ -6,6 +6,7 @@ import type { RunReport } from '../../core/run-report.ts';
 import type { Trigger } from '../../core/trigger.ts';
 import type { Trouble } from '../../core/trouble.ts';
 import type { FileWatcherHealth } from '../../fs/watch/file-watcher.ts';
+import type { StopWhen } from './watch-session.ts';
 
 /** Whoever looks at a watch: a terminal, a program, a client of the supervisor. All methods may be left out. */
 export interface WatchObserver extends Pick<ChangeObserver, 'seen'> {
@@ -23,8 +24,8 @@ export interface WatchObserver extends Pick<ChangeObserver, 'seen'> {
   settled?(paths: readonly string[]): void;
   /** From now on every change is seen. */
   filesReady?(health: FileWatcherHealth): void;
-  /** The run under way will be the last one. */
-  stopping?(): void;
+  /** The run under way will be the last one, be it finished or ended. */
+  stopping?(when: StopWhen): void;
   /** Something non-fatal; each message comes once. */
   warned?(warning: Trouble): void;
   /** A line worth saying that asks for nothing. */

@@ -1,6 +1,12 @@
 import type { ChangePipeline } from '../../core/change-pipeline.ts';
 import type { Cancel, Clock } from '../../core/clock.ts';
-import { gentleSteps, type KillSteps, quickSteps, type Run } from '../../core/command-runner.ts';
+import {
+  type KillSteps,
+  quickSteps,
+  type Run,
+  type StopRule,
+  stopSteps,
+} from '../../core/command-runner.ts';
 import { type Trigger, trigger } from '../../core/trigger.ts';
 import type { TriggerStream } from '../../core/trigger-stream.ts';
 import type { Trouble } from '../../core/trouble.ts';
@@ -20,6 +26,7 @@ export class WatchSession {
   readonly #parts: WatchSessionParts;
   #files: FileWatcher | undefined;
   #isAtOnce = false;
+  #isEndingRun = false;
   #reason: StopReason | undefined;
   #failure: unknown;
 
@@ -80,22 +87,30 @@ export class WatchSession {
   }
 
   /**
-   * Ends the watch: after the run under way, or now, ending that run by these signals (quick ones by
-   * default). Asked again it can only hasten; the first reason stands.
+   * Ends the watch: after the run under way, or by ending that run. Asked again it can only hasten; the
+   * first reason stands.
+   *
+   * @param steps By which signals the run is ended instead of the usual ones.
    */
-  stop(when: StopWhen, reason: StopReason = 'asked', steps: KillSteps = quickSteps): void {
-    if (when === 'now') {
+  stop(when: StopWhen, reason: StopReason = 'asked', steps?: KillSteps): void {
+    if (this.isRunning) this.#parts.stopping(when);
+    if (when !== 'after-run') {
+      this.#isEndingRun = true;
       this.#isAtOnce = reason === 'signal';
-      this.#endRun(steps);
-    } else if (this.isRunning) this.#parts.stopping();
+      this.#endRun(steps ?? (when === 'now' ? quickSteps : stopSteps(this.#parts.stop)));
+    }
     this.#stop(reason);
   }
 
-  /** Starts a run at somebody's word, or lets it follow the one under way, with the changes that wait for quiet. */
+  /**
+   * Starts a run at somebody's word, with the changes that wait for quiet. One under way is followed, or,
+   * where changes restart it, restarted.
+   */
   runNow(): void {
     const paths = this.#parts.files?.pipeline.takeSettling() ?? [];
     this.#parts.stream.put({ kind: 'manual', paths: existingFirst(paths) });
     void this.recheck(paths);
+    if (this.#parts.doesRestart) this.restart();
   }
 
   /** Holds back every run but those asked for by {@link runNow}, until {@link resume}. */
@@ -109,7 +124,7 @@ export class WatchSession {
 
   /** Stops the run under way so that the pending trigger starts the next one. */
   restart(): void {
-    this.#endRun(gentleSteps);
+    this.#endRun(stopSteps(this.#parts.stop));
   }
 
   /** Reports and records something non-fatal; each message once. */
@@ -143,6 +158,11 @@ export class WatchSession {
 
   get isStopping(): boolean {
     return this.#reason !== undefined;
+  }
+
+  /** True when the run under way is not waited for. */
+  get isEndingRun(): boolean {
+    return this.#isEndingRun;
   }
 
   get isRunning(): boolean {
@@ -210,13 +230,17 @@ export interface WatchSessionParts {
   readonly stream: TriggerStream;
   readonly watcher: Watcher;
   readonly isPostponed: boolean;
+  /** Whether a run under way is ended for the next one. */
+  readonly doesRestart: boolean;
+  /** How a run is ended that is given time for it. */
+  readonly stop: StopRule;
   /** Whether its beginning and end are events of the log. */
   readonly isLogged: boolean;
   /** Undefined when no files are watched. */
   readonly files: FileSource | undefined;
   readonly filesReady: (health: FileWatcherHealth) => void;
   /** The run under way will be the last one. */
-  readonly stopping: () => void;
+  readonly stopping: (when: StopWhen) => void;
   readonly closeNotifier: (isAtOnce: boolean) => Promise<void>;
 }
 
@@ -227,8 +251,8 @@ export interface FileSource {
   start(): FileWatcher;
 }
 
-/** When a watch ends: after the run under way, or by ending that run. */
-export type StopWhen = 'after-run' | 'now';
+/** When a watch ends: after the run under way, or by ending that run, with its grace or in quick steps. */
+export type StopWhen = 'after-run' | 'with-grace' | 'now';
 
 export type StopReason = 'asked' | 'signal' | 'output-closed' | 'error';
 

@@ -1,7 +1,9 @@
+import os from 'node:os';
 import * as z from 'zod/mini';
 import { notifyWhens } from '../../core/config.ts';
 import type { WatchSpec } from './watch-spec.ts';
 
+const signalNames = Object.keys(os.constants.signals) as [NodeJS.Signals, ...NodeJS.Signals[]];
 const milliseconds = z.number().check(z.nonnegative());
 const texts = z.array(z.string());
 const argv = z.tuple([z.string()], z.string());
@@ -31,6 +33,7 @@ export const watchSpecSchema = z.object({
   files: z.nullable(filesSpecSchema),
   everyMs: z.nullable(milliseconds),
   onBusy: z.enum(['queue', 'restart']),
+  stop: z.object({ signal: z.enum(signalNames), graceMs: milliseconds }),
   isPostponed: z.boolean(),
   timeoutMs: z.nullable(milliseconds),
   maxRuns: z.nullable(z.int().check(z.positive())),

@@ -1,4 +1,5 @@
 import type { Command } from '../../core/command.ts';
+import { type StopRule, usualStop } from '../../core/command-runner.ts';
 import type { NotifyWhen } from '../../core/config.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface WatchSpec {
   readonly everyMs: number | null;
   /** What a change during a run does: wait for its end and run again, or end it and start over. */
   readonly onBusy: 'queue' | 'restart';
+  /** How a run is ended: for a change that restarts it, for a timeout, or with the watch. */
+  readonly stop: StopRule;
   /** No run at the start. */
   readonly isPostponed: boolean;
   /** A run that takes longer is ended; null: never. */
@@ -52,6 +55,7 @@ export function singleRunSpec(command: Command, given: Partial<WatchSpec> = {}):
   return {
     everyMs: null,
     onBusy: 'queue',
+    stop: usualStop,
     isPostponed: false,
     timeoutMs: null,
     notify: 'never',

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseDuration } from '../../core/duration.ts';
 import { WispError } from '../../core/wisp-error.ts';
 
@@ -17,10 +18,30 @@ export function collect(value: string, before: readonly string[] = []): readonly
 /** A duration above zero, in milliseconds. */
 export function duration(flag: string): (value: string) => number {
   return (value) => {
-    const ms = parseDuration(value);
-    if (ms === undefined) throw wrong(flag, `not a duration: \`${value}\``, DURATION_HINT);
+    const ms = durationOrNone(flag)(value);
     if (ms === 0) throw wrong(flag, 'must be longer than 0', DURATION_HINT);
     return ms;
+  };
+}
+
+/** A duration, in milliseconds; 0 too. */
+export function durationOrNone(flag: string): (value: string) => number {
+  return (value) => {
+    const ms = parseDuration(value);
+    if (ms === undefined) throw wrong(flag, `not a duration: \`${value}\``, DURATION_HINT);
+    return ms;
+  };
+}
+
+/** A signal that can be sent, by its name with or without `SIG`, or by its number. */
+export function signal(flag: string): (value: string) => NodeJS.Signals {
+  return (value) => {
+    const name = value.toUpperCase();
+    const found = Object.entries(os.constants.signals).find(
+      ([known, number]) => known === name || known === `SIG${name}` || String(number) === value,
+    );
+    if (found !== undefined) return found[0] as NodeJS.Signals;
+    throw wrong(flag, `no such signal: \`${value}\``, `try \`${flag} SIGINT\``);
   };
 }
 

@@ -16,6 +16,9 @@ const usualNames: Readonly<Record<string, string>> = {
   '--ext': '--only',
   '--exts': '--only',
   '-e': '--only',
+  '--signal': '--stop-signal',
+  '--kill-signal': '--stop-signal',
+  '--kill-delay': '--stop-timeout',
   '--timeout': '--deadline',
   '--gone': '--absent',
 };

@@ -4,7 +4,7 @@ import { counted } from '../../core/text.ts';
 
 /** What the status line is made of. */
 export interface WatchStatus {
-  readonly phase: 'running' | 'settling' | 'thinking' | 'idle' | 'paused' | 'stopping';
+  readonly phase: 'running' | 'settling' | 'thinking' | 'idle' | 'paused' | 'stopping' | 'ending';
   readonly run: number;
   /** How long the run under way has taken, in milliseconds. */
   readonly runningMs: number;
@@ -26,7 +26,7 @@ export function statusWords(status: WatchStatus): string {
     isBetweenRuns(status) && status.verdict === 'red' ? 'failing' : undefined,
     lastPass(status),
     status.untilNextMs === undefined ? undefined : `next run in ${countdown(status.untilNextMs)}`,
-    status.hasKeys && status.phase !== 'stopping' ? 'h for keys' : undefined,
+    status.hasKeys && !isLastRun(status) ? 'h for keys' : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
@@ -53,6 +53,8 @@ function doing(status: WatchStatus): string {
       return `run ${status.run} · ${countdown(status.runningMs)}`;
     case 'stopping':
       return `stopping after run ${status.run} · Ctrl-C again stops it now`;
+    case 'ending':
+      return `ending run ${status.run} · Ctrl-C again ends it now`;
     case 'settling':
       return 'waiting for changes to settle';
     case 'thinking':
@@ -70,7 +72,11 @@ function watching({ isWatchingFiles, files }: WatchStatus): string {
 }
 
 function isBetweenRuns({ phase }: WatchStatus): boolean {
-  return phase !== 'running' && phase !== 'stopping';
+  return phase !== 'running' && !isLastRun({ phase });
+}
+
+function isLastRun({ phase }: Pick<WatchStatus, 'phase'>): boolean {
+  return phase === 'stopping' || phase === 'ending';
 }
 
 function lastPass(status: WatchStatus): string | undefined {

@@ -1,4 +1,5 @@
 import type { WatchObserver } from '../../app/watch/watch-observer.ts';
+import type { StopWhen } from '../../app/watch/watch-session.ts';
 import type { FileChange } from '../../core/file-change.ts';
 import type { Triage } from '../../core/finding.ts';
 import type { RunReport } from '../../core/run-report.ts';
@@ -79,9 +80,11 @@ export class WatchReporter implements WatchObserver {
     this.noted(`settled: ${paths.map(printable).join(', ')}`);
   }
 
-  /** The run under way will be the last one. */
-  stopping(): void {
-    this.noted('stopping after this run; asked once more, it stops at once');
+  /** The run under way will be the last one, be it finished or ended. */
+  stopping(when: StopWhen): void {
+    if (when === 'after-run')
+      this.noted('stopping after this run; asked once more, it stops at once');
+    if (when === 'with-grace') this.noted('ending this run; asked once more, it ends at once');
   }
 
   /** A line with the time in front. */

@@ -115,6 +115,7 @@ export class WatchTerminal {
 
   #phase(): WatchStatus['phase'] {
     const { progress, session } = this.#parts;
+    if (progress.isRunning && session.isEndingRun) return 'ending';
     if (progress.isRunning) return session.isStopping ? 'stopping' : 'running';
     if (session.isPaused) return 'paused';
     if (session.isSettling) return 'settling';

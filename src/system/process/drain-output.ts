@@ -8,7 +8,12 @@ export function drainOutput(child: OutputPipes, sink: OutputSink, clock: Clock):
     child.stdout && new Draining(child.stdout, (chunk) => sink(chunk, 'stdout')),
     child.stderr && new Draining(child.stderr, (chunk) => sink(chunk, 'stderr')),
   ].filter((stream) => stream !== null);
-  return { within: (ms) => giveUpAfter(ms, streams, clock) };
+  return {
+    within: (ms) => giveUpAfter(ms, streams, clock),
+    close: () => {
+      for (const stream of streams) stream.close();
+    },
+  };
 }
 
 /** The two pipes of a child; null where there is none. */
@@ -20,6 +25,8 @@ export interface OutputPipes {
 export interface Drain {
   /** Resolves when both streams have ended, or after `ms` milliseconds in which nobody but a grandchild kept them open. */
   within(ms: number): Promise<void>;
+  /** Reads no more. */
+  close(): void;
 }
 
 async function giveUpAfter(ms: number, streams: readonly Draining[], clock: Clock): Promise<void> {
@@ -35,7 +42,6 @@ async function giveUpAfter(ms: number, streams: readonly Draining[], clock: Cloc
   });
   await Promise.race([ended, givenUp]);
   cancel();
-  for (const stream of streams) stream.close();
 }
 
 class Draining {

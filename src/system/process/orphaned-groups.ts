@@ -36,7 +36,7 @@ export async function endLeftover(
   clock: Clock,
   platform: NodeJS.Platform,
 ): Promise<void> {
-  const ending = new ProcessGroup(group, clock, platform);
+  const ending = new ProcessGroup(group, { clock, platform });
   // Whoever reaped the leader, it was not this process.
   ending.leaderIsGone();
   ending.end(gentleSteps);

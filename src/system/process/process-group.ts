@@ -5,8 +5,8 @@ import { readGroup } from './process-table.ts';
 /** Pauses between looks whether the group is empty, in milliseconds; the last one repeats. */
 const LOOK_PAUSES_MS = [2, 5, 10, 20, 50];
 
-/** Looks before the process table is asked what is still there (about 20 ms). */
-const LOOKS_BEFORE_TABLE = 3;
+/** Of so many looks one asks the process table what is still there, which takes about 20 ms. */
+const LOOKS_A_TABLE = 4;
 
 /** A process that KILL has not ended after this long hangs in the kernel, in milliseconds. */
 const GIVE_UP_AFTER_KILL_MS = 5_000;
@@ -26,11 +26,14 @@ export class ProcessGroup {
   #cancelStep: Cancel = () => {};
   #stepsEndAt = Number.POSITIVE_INFINITY;
   #killedAt: number | undefined;
+  readonly #sent = new Set<NodeJS.Signals>();
+  readonly #send: SendSignal;
 
-  constructor(pid: number | undefined, clock: Clock, platform: NodeJS.Platform) {
+  constructor(pid: number | undefined, parts: ProcessGroupParts) {
     this.#pid = pid;
-    this.#clock = clock;
-    this.#platform = platform;
+    this.#clock = parts.clock;
+    this.#platform = parts.platform;
+    this.#send = parts.send ?? ((to, signal) => process.kill(to, signal));
     this.#isEmpty = pid === undefined;
   }
 
@@ -42,7 +45,8 @@ export class ProcessGroup {
 
   /**
    * Sends the signals in order, each after its pause, for as long as anybody is there. Asked again, it
-   * only hastens: steps that would end later than those under way change nothing.
+   * only hastens: steps that would end later than those under way change nothing. No signal is sent
+   * twice, since many programs take the second one for "without further ado".
    */
   end(steps: KillSteps): void {
     const endsAt = this.#clock.now() + steps.reduce((sum, { afterMs }) => sum + afterMs, 0);
@@ -51,11 +55,17 @@ export class ProcessGroup {
     this.#take(steps);
   }
 
+  /** The same for what outlives its leader, unless the group is being ended: then it keeps the time it was given. */
+  endRest(steps: KillSteps): void {
+    if (this.#stepsEndAt === Number.POSITIVE_INFINITY) this.end(steps);
+  }
+
   #take([step, ...later]: KillSteps): void {
     this.#cancelStep();
     if (step === undefined || this.#isEmpty) return;
     const send = (): void => {
-      this.#signal(step.signal);
+      if (!this.#sent.has(step.signal)) this.#signal(step.signal);
+      this.#sent.add(step.signal);
       this.#take(later);
     };
     if (step.afterMs === 0) send();
@@ -79,7 +89,7 @@ export class ProcessGroup {
   #isOver(looks: number): boolean {
     this.#probe();
     if (this.#isEmpty) return true;
-    if (looks >= LOOKS_BEFORE_TABLE && this.#hasOnlyZombies()) return true;
+    if (looks % LOOKS_A_TABLE === LOOKS_A_TABLE - 1 && this.#hasOnlyZombies()) return true;
     return (
       this.#killedAt !== undefined && this.#clock.now() - this.#killedAt > GIVE_UP_AFTER_KILL_MS
     );
@@ -104,7 +114,7 @@ export class ProcessGroup {
 
   #signalGroup(pid: number, signal: NodeJS.Signals | 0): void {
     try {
-      process.kill(-pid, signal);
+      this.#send(-pid, signal);
     } catch (error) {
       // EPERM: somebody is there who changed owner; ESRCH: nobody is.
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') this.#isEmpty = true;
@@ -123,3 +133,13 @@ export class ProcessGroup {
     );
   }
 }
+
+export interface ProcessGroupParts {
+  readonly clock: Clock;
+  readonly platform: NodeJS.Platform;
+  /** Sends a signal, 0 for none, to a process or, its number being negative, to a group; kill(2) by default. */
+  readonly send?: SendSignal;
+}
+
+/** Throws an error with kill(2)'s code. */
+export type SendSignal = (to: number, signal: NodeJS.Signals | 0) => void;

@@ -13,7 +13,10 @@ import { ProcessGroup } from './process-group.ts';
 /** Longest that output held open by a grandchild is read after the leader has exited, in milliseconds. */
 const DRAIN_MS = 1_000;
 
-/** For what the leader left in its group: it had its chance to end with the leader. */
+/** The same once nobody of the group is left: only what is in the pipe, in milliseconds. */
+const LAST_DRAIN_MS = 100;
+
+/** For what a leader that ended by itself left in its group: it had its chance to end with it. */
 const orphanSteps: KillSteps = [
   { signal: 'SIGTERM', afterMs: 0 },
   { signal: 'SIGKILL', afterMs: 1_000 },
@@ -43,7 +46,7 @@ export function spawnGroups(start: (request: SpawnRequest) => Leader, parts: Lea
   });
   return (request) => {
     const leader = start(request);
-    const group = new ProcessGroup(leader.pid, parts.clock, parts.platform);
+    const group = new ProcessGroup(leader.pid, parts);
     groups.add(group);
     return {
       pid: leader.pid,
@@ -74,7 +77,10 @@ async function follow(
   }
   group.leaderIsGone();
   await drained.within(DRAIN_MS);
-  group.end(orphanSteps);
+  group.endRest(orphanSteps);
+  // Whoever is given time to end goes on printing: a closed pipe would end it sooner.
   await group.empty();
+  await drained.within(LAST_DRAIN_MS);
+  drained.close();
   return { ...exit, leftBehind: straysOf(leader.pid, request.variables, platform) };
 }

@@ -100,8 +100,8 @@ test('a run that was ended by a stop is no verdict, and the notifier is not wait
   const fake = new FakeHost();
   const reports: RunReport[] = [];
   const { session, ended } = await watching(fake, reports);
-  const stops = new StopSignals(fake.clock, session);
-  stops.stopNowFor('SIGTERM');
+  const stops = new StopSignals({ clock: fake.clock, session, doRunsEnd: true });
+  stops.stopFor('SIGTERM');
   const end = await ended;
   expect(reports.map(({ verdict, outcome }) => [verdict, outcome.isStoppedByWisp])).toEqual([
     [null, true],

@@ -18,6 +18,7 @@ const whole: WatchSpec = {
   },
   everyMs: 300_000,
   onBusy: 'restart',
+  stop: { signal: 'SIGINT', graceMs: 30_000 },
   isPostponed: false,
   timeoutMs: null,
   maxRuns: 3,
@@ -40,6 +41,7 @@ test.each<[string, object]>([
   ['with an empty argv', { command: { words: { kind: 'argv', argv: [] }, directory } }],
   ['with an interval below 0', { everyMs: -1 }],
   ['with half a run', { maxRuns: 1.5 }],
+  ['with a signal that does not exist', { stop: { signal: 'SIGSOON', graceMs: 0 } }],
   ['with a policy of notifying that is unknown', { notify: 'sometimes' }],
 ])('a spec %s is none', (_what, change) => {
   expect(watchSpecSchema.safeParse({ ...whole, ...change }).success).toBe(false);

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { notifyWhens, outputModes, ttyModes } from '../../../core/config.ts';
 import { proposers } from '../../../core/proposed-by.ts';
-import { duration } from '../../options/option-values.ts';
+import { duration, durationOrNone, signal } from '../../options/option-values.ts';
 import { isAfterDashes } from '../../program/raw-args.ts';
 import type { RunCommand } from '../../terminal/io.ts';
 import type { WatchOptions } from '../watch/watch-plan.ts';
@@ -27,6 +27,12 @@ export function declareRun(program: Command, run: RunCommand): void {
     .option('-y, --yes', 'run without asking (never what is denied)')
     .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
+    .option('--stop-signal <name>', 'asks a run to end (default: SIGTERM)', signal('--stop-signal'))
+    .option(
+      '--stop-timeout <time>',
+      'how long it then has (default: 5s)',
+      durationOrNone('--stop-timeout'),
+    )
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .option('--shell <path>', 'the shell for a shell line')
     .addOption(

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { singleRunSpec } from '../../../app/watch/watch-spec.ts';
+import { interruptSteps } from '../../../core/command-runner.ts';
 import type { Outcome } from '../../../core/outcome.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { onStopSignal } from '../../../system/process/signals.ts';
@@ -45,9 +46,14 @@ export async function run(argv: readonly string[], options: WatchOptions, io: Io
     },
     { kind: 'run', proposedBy: terminal.proposedBy, warnings: loaded.troubles },
   );
-  const stops = new StopSignals(clock, session);
+  const stops = new StopSignals({
+    clock,
+    session,
+    doRunsEnd: false,
+    interruptSteps: interruptSteps(spec.stop),
+  });
   // Ctrl-C means the command, which sits in a group of its own and would not hear it.
-  const detach = onStopSignal((signal) => stops.stopNowFor(signal));
+  const detach = onStopSignal((signal) => stops.stopFor(signal));
   io.stdout.on('error', () => session.stop('now', 'output-closed'));
   try {
     const end = await session.watch();

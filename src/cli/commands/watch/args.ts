@@ -5,9 +5,11 @@ import {
   collect,
   count,
   duration,
+  durationOrNone,
   interval,
   polling,
   settleSeconds,
+  signal,
 } from '../../options/option-values.ts';
 import { isAfterDashes } from '../../program/raw-args.ts';
 import type { RunCommand } from '../../terminal/io.ts';
@@ -52,6 +54,12 @@ export function declareWatch(program: Command, run: RunCommand): void {
       new Option('--tty <when>', 'pseudo-terminal').choices(ttyModes).default(undefined, 'never'),
     )
     .option('--timeout <duration>', 'end a run that takes longer', duration('--timeout'))
+    .option('--stop-signal <name>', 'asks a run to end (default: SIGTERM)', signal('--stop-signal'))
+    .option(
+      '--stop-timeout <time>',
+      'how long it then has (default: 5s)',
+      durationOrNone('--stop-timeout'),
+    )
     .option('-y, --yes', 'run without asking (never what is denied)')
     .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
     .optionsGroup('What you are told:')

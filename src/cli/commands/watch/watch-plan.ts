@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FilesSpec, WatchSpec } from '../../../app/watch/watch-spec.ts';
 import type { Command } from '../../../core/command.ts';
+import { usualStop } from '../../../core/command-runner.ts';
 import type { Config, NotifyWhen, OutputMode, TtyMode } from '../../../core/config.ts';
 import type { ProposedBy } from '../../../core/proposed-by.ts';
 import { WispError } from '../../../core/wisp-error.ts';
@@ -23,6 +24,8 @@ export interface WatchOptions {
   readonly timeout?: number;
   readonly maxRuns?: number;
   readonly onBusy?: 'queue' | 'restart';
+  readonly stopSignal?: NodeJS.Signals;
+  readonly stopTimeout?: number;
   readonly ignore?: readonly string[];
   readonly only?: readonly string[];
   readonly gitignore?: boolean;
@@ -97,6 +100,10 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
       files: options.files === false ? null : planFiles(command.directory, options, config),
       everyMs: options.every ?? null,
       onBusy: options.onBusy ?? 'queue',
+      stop: {
+        signal: options.stopSignal ?? usualStop.signal,
+        graceMs: options.stopTimeout ?? usualStop.graceMs,
+      },
       isPostponed: options.postpone === true,
       timeoutMs: options.timeout ?? null,
       maxRuns: options.maxRuns ?? null,

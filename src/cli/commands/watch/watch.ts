@@ -67,13 +67,13 @@ export async function watch(
         if (!screen.hasStatus) reporter.noted(watchingWords(files));
         attached?.update();
       },
-      stopping: () => reporter.stopping(),
+      stopping: (when) => reporter.stopping(when),
       warned: warn,
       noted: (text) => reporter.noted(text),
     },
     { proposedBy: terminal.proposedBy, warnings: loaded.troubles },
   );
-  const stops = new StopSignals(clock, session);
+  const stops = new StopSignals({ clock, session, doRunsEnd: spec.onBusy === 'queue' });
   attached = new WatchTerminal({
     io,
     clock,
