@@ -3,13 +3,13 @@ import type { FileChange } from './file-change.ts';
 import { SelfTriggerGuard, type SelfTriggerGuardParts } from './self-trigger-guard.ts';
 import { changeTrigger, type Trigger } from './trigger.ts';
 import { TriggerSettler } from './trigger-settler.ts';
-import type { TriggerStream } from './trigger-stream.ts';
 
 /**
  * The way of a change from the file watcher to the watch loop: what the command wrote itself is held
  * back, a burst is waited out, and what is left waits in the one slot of the stream.
  *
  *     changed(changes) → guard → settler → settled(trigger) → stream → loop
+ *                              └─ what has settled already ─┘
  */
 export class ChangePipeline {
   readonly #parts: ChangePipelineParts;
@@ -17,7 +17,7 @@ export class ChangePipeline {
   readonly #guard: SelfTriggerGuard;
 
   constructor(parts: ChangePipelineParts) {
-    const { clock, contentOf, stream, quietMs, maxMs, doesRestart, observer } = parts;
+    const { clock, contentOf, quietMs, maxMs, doesRestart, observer, witness } = parts;
     this.#parts = parts;
     this.#settler = new TriggerSettler({
       clock,
@@ -29,11 +29,20 @@ export class ChangePipeline {
       clock,
       contentOf,
       pass: (paths) => this.#settler.changed(paths),
-      startProbe: (paths) => stream.put(changeTrigger(paths)),
+      release: (paths) => {
+        // What is in the middle of a burst belongs to it.
+        if (this.#settler.isSettling) this.#settler.changed(paths);
+        else parts.settled(changeTrigger(paths));
+      },
       muted: (paths) => observer.muted?.(paths),
       mutedShapes: (shapes) => observer.mutedShapes?.(shapes),
       loops: (paths) => observer.loops?.(paths),
-      earlyMs: doesRestart ? quietMs : undefined,
+      settleMs: quietMs,
+      settleMaxMs: maxMs,
+      restartMs: doesRestart ? quietMs : undefined,
+      witness,
+      remembered: parts.remembered,
+      remember: parts.remember,
     });
   }
 
@@ -48,9 +57,13 @@ export class ChangePipeline {
     this.#guard.runStarted(trigger);
   }
 
-  /** A run has ended, and what it wrote has been reported; settles when what counts has been passed on. */
-  runEnded(): Promise<void> {
-    return this.#guard.runEnded();
+  /**
+   * A run has ended, and what it wrote has been reported; settles when what counts has been passed on.
+   *
+   * @param isCut Whether wisp ended it.
+   */
+  runEnded(isCut: boolean): Promise<void> {
+    return this.#guard.runEnded(isCut);
   }
 
   /** True while changes wait for quiet. */
@@ -73,7 +86,6 @@ export class ChangePipeline {
 export interface ChangePipelineParts {
   readonly clock: Clock;
   readonly contentOf: SelfTriggerGuardParts['contentOf'];
-  readonly stream: TriggerStream;
   /** Quiet time that ends a burst, in milliseconds. */
   readonly quietMs: number;
   /** Longest that a tree without quiet may put a run off, in milliseconds. */
@@ -83,6 +95,9 @@ export interface ChangePipelineParts {
   /** Takes each burst that came to an end. */
   readonly settled: (trigger: Trigger) => void;
   readonly observer: ChangeObserver;
+  readonly witness?: SelfTriggerGuardParts['witness'];
+  readonly remembered?: SelfTriggerGuardParts['remembered'];
+  readonly remember?: SelfTriggerGuardParts['remember'];
 }
 
 /** Told what becomes of changes; every method may be left out. */

@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { FileChange } from './file-change.ts';
 import { MadePaths } from './generated-paths.ts';
-import { OwnWrites } from './own-writes.ts';
+import { MutedNames, type OwnWindow } from './muted-names.ts';
+import { OwnWrites, type Sighting } from './own-writes.ts';
+import { RunUnderWay } from './run-under-way.ts';
 import type { Trigger } from './trigger.ts';
-
-/** Quiet before a first probe, in milliseconds, when the last run took less than this. */
-const SHORTEST_GAP_MS = 1_000;
+import { noWitness, type WriterEvidence, type WriterWitness } from './writer-witness.ts';
 
 /** Most paths of a run whose contents are compared; what is beyond counts as changed. */
 const COMPARED_PATHS = 2_000;
@@ -13,13 +13,16 @@ const COMPARED_PATHS = 2_000;
 /** Runs in a row that set each other off, in ways that no name is found for, until that is told. */
 const TOLD_AFTER_RUNS = 10;
 
+/** How long a suspicion holds a change back, in milliseconds, where twice the settle time is shorter. */
+const SHORTEST_WAIT_MS = 400;
+
 /**
- * Keeps a command from setting itself off by what it writes, without ever ignoring an edit made
- * while it runs.
+ * Keeps a command from setting itself off by what it writes, and never loses an edit for it.
  *
  * It stands between the file watcher and the settler:
  *
  *     watcher.onChanges → guard.changed(changes) → pass(paths) → settler → stream → loop
+ *                                                → release(paths) ─────────┘
  *
  * and is told about runs by the loop:
  *
@@ -27,63 +30,91 @@ const TOLD_AFTER_RUNS = 10;
  *     await watcher.drained()        when it has ended, so that its last writes are known …
  *     await guard.runEnded()         … and before the next trigger is pulled
  *
- * What it does with a path:
+ * The system does not say who wrote a file, and a run need not end: a server runs until something
+ * changes. So a suspicion only ever holds a change back, for twice the settle time at most, and what
+ * is not proved by then starts a run. Proof comes from three sides:
  *
- * - Written while nothing runs: passed at once. Evidence is forgotten, a mute is lifted.
- * - Written during a run, and not by the run before: passed at once.
- * - Written during a run, and by the run before: looked at when the run ends (and, with `earlyMs`,
- *   when it was left alone for so long). With the content it had when the run began it is no change,
- *   otherwise it is passed.
- * - Written by run after run that nothing else started ({@link OwnWrites}): held for a quiet gap, then
- *   a run is asked for with `startProbe`. When the probes write it again it is muted, which is told
- *   with `muted`: from then on it does not count while a run is under way.
- * - Made by run after run under a new name each time ({@link MadePaths}): the same, with the shape of
- *   the name in place of the path. Only making and removing such paths is muted, never an edit.
- * - Written by many such runs in a row, under names that have nothing in common: told with `loops`.
+ * - **The account.** Where the run's processes have written nothing since the last look, somebody else
+ *   wrote the file: it is passed at once, whatever was thought of it ({@link WriterWitness}). A file
+ *   that the run holds open for writing is its own; an account that balances speaks for it.
+ * - **The moment.** A command writes at the same offset of run after run that nothing else started.
+ *   How likely somebody else meets that moment is counted, and multiplies ({@link OwnWrites}).
+ * - **The content.** What is as it was when the run began is no change.
+ *
+ * What is proved to be the command's own is muted, and said: from then on it starts no run when it is
+ * written at its moment, while a run is under way. At any other time, or when the account says that
+ * somebody else wrote it, it counts as before.
+ *
+ * Where changes restart the run (`restartMs`), all that might be the run's own is held for the settle
+ * time, looked at, and released past the settler: an edit is not later for it. Where they queue,
+ * nothing could start before the run ends, so that is when it is looked at; a suspect then waits for
+ * a quiet gap.
+ *
+ * Paths that runs make under a new name each time ({@link MadePaths}) are judged by the shape of the
+ * name. Runs that set each other off under names that have nothing in common are told with `loops`.
  */
 export class SelfTriggerGuard {
   readonly #parts: SelfTriggerGuardParts;
+  readonly #witness: WriterWitness;
   readonly #evidence = new OwnWrites();
   readonly #made = new MadePaths();
-  /** Content at the end of the last run that wrote a path; gone when it was written since. */
+  readonly #muted: MutedNames;
+  /** Content when a run began that a path was last looked at for; gone when it was written since. */
   readonly #contents = new Map<string, string>();
-  /** Names: paths, and shapes of paths that runs make. */
-  readonly #muted = new Set<string>();
   #run: RunUnderWay | undefined;
+  #lastEndedAt: number;
+  /** Paths that the last run wrote. */
+  #lastWritten: ReadonlySet<string> = new Set();
+  #ownRuns = 0;
   #probe: { readonly paths: readonly string[]; readonly cancel: Cancel } | undefined;
-  #cancelEarlyLook: Cancel = () => {};
+  #cancelLook: Cancel = () => {};
+  #cancelRelease: Cancel = () => {};
   /** Paths written since the last run ended. */
   #writtenSince = new Set<string>();
   #isClosed = false;
 
   constructor(parts: SelfTriggerGuardParts) {
     this.#parts = parts;
+    this.#witness = parts.witness ?? noWitness;
+    this.#muted = new MutedNames(parts.remembered);
+    this.#lastEndedAt = parts.clock.now();
   }
 
   /** A run is about to start. */
   runStarted(trigger: Trigger): void {
-    const probe = this.#takeProbe();
-    const isProbe = probe?.length === trigger.paths.length;
-    this.#evidence.runStarted(trigger, isProbe && trigger.paths.every((it) => probe.includes(it)));
+    this.#takeProbe();
+    const isOwn =
+      trigger.kind === 'change' && trigger.paths.every((path) => this.#lastWritten.has(path));
+    this.#ownRuns = isOwn ? this.#ownRuns + 1 : 0;
     this.#made.runStarted();
-    this.#run = { startedAt: this.#parts.clock.now(), passed: new Set(), held: new Set() };
+    const now = this.#parts.clock.now();
+    this.#run = new RunUnderWay(now, now - this.#lastEndedAt, isOwn);
   }
 
   /** Takes what the file watcher saw. */
   changed(changes: readonly FileChange[]): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || changes.length === 0) return;
     const run = this.#run;
-    const passed = run === undefined ? this.#outsideRun(changes) : this.#duringRun(run, changes);
+    const passed =
+      run === undefined
+        ? this.#outsideRun(changes.map(({ path }) => path))
+        : this.#duringRun(run, changes);
     if (passed.length > 0) this.#parts.pass(passed);
   }
 
   /** The run is over and its writes have been told; settles when what counts has been passed. */
-  async runEnded(): Promise<void> {
+  async runEnded(isCut = false): Promise<void> {
     const run = this.#run;
     if (run === undefined) return;
-    const durationMs = this.#parts.clock.now() - run.startedAt;
+    const { clock } = this.#parts;
+    const durationMs = clock.now() - run.startedAt;
     this.#run = undefined;
-    this.#cancelEarlyLook();
+    this.#lastEndedAt = clock.now();
+    this.#cancelLook();
+    this.#cancelRelease();
+    const delayed = run.passDelayed();
+    if (delayed.length > 0 && !isCut) this.#parts.release(delayed);
+    run.isReplaced ||= isCut;
     this.#writtenSince = new Set();
     const held = await this.#changedContents([...run.held]);
     await this.#changedContents([...run.passed]);
@@ -92,69 +123,198 @@ export class SelfTriggerGuard {
       if (held.length > 0) this.#parts.pass(held);
       return;
     }
-    const written = new Set([...run.passed, ...held]);
-    this.#evidence.runEnded(written, this.#namesOf(written));
-    if (this.#evidence.ownRuns === TOLD_AFTER_RUNS) this.#parts.loops([...written]);
-    this.#decide(held, run.passed.size > 0, durationMs);
+    this.#learnFrom(run, held, durationMs, isCut);
   }
 
   /** Lets go of timers; nothing is passed afterwards. */
   close(): void {
     this.#isClosed = true;
-    this.#cancelEarlyLook();
+    this.#cancelLook();
+    this.#cancelRelease();
     this.#takeProbe();
   }
 
-  #outsideRun(changes: readonly FileChange[]): string[] {
-    const written = changes.map(({ path }) => path);
-    if (written.length === 0) return written;
-    for (const path of written) {
-      this.#contents.delete(path);
-      this.#muted.delete(path);
-      this.#muted.delete(this.#made.shapeOf(path));
-      this.#made.forget(path);
-      this.#writtenSince.add(path);
+  /** Somebody else wrote these: no evidence counts any more. */
+  #outsideRun(paths: readonly string[]): string[] {
+    for (const path of paths) this.#isOthers(path);
+    for (const path of paths) this.#writtenSince.add(path);
+    this.#evidence.forgetAll();
+    this.#lastWritten = new Set();
+    return [...(this.#takeProbe() ?? []), ...paths];
+  }
+
+  #isOthers(path: string): void {
+    this.#contents.delete(path);
+    const shape = this.#made.shapeOf(path);
+    this.#made.forget(path);
+    for (const name of [path, shape]) {
+      this.#evidence.forget(name);
+      if (this.#muted.lift(name)) this.#remember();
     }
-    this.#evidence.forget();
-    return [...(this.#takeProbe() ?? []), ...written];
   }
 
   #duringRun(run: RunUnderWay, changes: readonly FileChange[]): string[] {
+    const others = this.#witness.others(changes);
+    const now = this.#parts.clock.now();
     const passed: string[] = [];
     for (const change of changes) {
       const { path } = change;
-      const isKnown = this.#contents.has(path) || run.passed.has(path) || run.held.has(path);
-      this.#made.seen(change, isKnown);
+      if (others.has(path)) {
+        this.#isOthers(path);
+        run.isOthers(path);
+        passed.push(path);
+        continue;
+      }
+      this.#made.seen(change, this.#contents.has(path) || run.hasSeen(path));
       const name = this.#made.nameOf(path);
-      if (this.#muted.has(name)) continue;
-      if (this.#contents.has(path) || this.#evidence.isSuspect(name)) {
-        run.held.add(path);
-        this.#lookEarly(run);
+      const isNewName = run.seen(path, name, now);
+      if (this.#muted.covers(name, now - run.startedAt)) {
+        run.hasOwn = true;
+      } else if (this.#mustWait(path, name)) {
+        run.hold(path, isNewName, now);
       } else {
-        run.passed.add(path);
+        run.pass(path);
         passed.push(path);
       }
     }
+    // Somebody is at work: what came just before belongs to it, and a burst is one run.
+    if (others.size > 0) passed.push(...run.passHeld());
+    this.#lookSoon(run);
     return passed;
   }
 
-  /** A run that changes restart is not waited for: an edit of a path that an earlier run wrote. */
-  #lookEarly(run: RunUnderWay): void {
-    const { clock, earlyMs } = this.#parts;
-    if (earlyMs === undefined) return;
-    this.#cancelEarlyLook();
-    this.#cancelEarlyLook = clock.after(earlyMs, () => void this.#passEarly(run));
+  #mustWait(path: string, name: string): boolean {
+    return (
+      this.#parts.restartMs !== undefined ||
+      this.#contents.has(path) ||
+      this.#evidence.isSuspect(name) ||
+      this.#muted.has(name)
+    );
   }
 
-  async #passEarly(run: RunUnderWay): Promise<void> {
-    const held = [...run.held].filter((path) => !this.#evidence.isSuspect(this.#made.nameOf(path)));
-    const changed = await this.#changedContents(held);
-    if (this.#run !== run || changed.length === 0) return;
-    for (const path of changed) {
-      run.held.delete(path);
-      run.passed.add(path);
+  /**
+   * A run that changes restart is not waited for. A name that is written on and on is looked at after
+   * twice the settle time, and a burst of ever new names when it settles.
+   */
+  #lookSoon(run: RunUnderWay): void {
+    const { clock, restartMs, settleMaxMs } = this.#parts;
+    this.#cancelLook();
+    if (restartMs === undefined || run.held.size === 0 || run.isReplaced) return;
+    const now = clock.now();
+    const ms = Math.min(
+      restartMs,
+      run.newestHeldAt + 2 * restartMs - now,
+      run.oldestHeldAt + settleMaxMs - now,
+    );
+    this.#cancelLook = clock.after(ms, () => void this.#look(run, restartMs));
+  }
+
+  async #look(run: RunUnderWay, restartMs: number): Promise<void> {
+    const now = this.#parts.clock.now();
+    const looked = run.takeHeld();
+    const evidence = this.#witness.byRun(looked);
+    const isOwnWrite = (path: string): boolean =>
+      evidence(path) === 'held' || evidence(path) === 'balanced';
+    const mutedBefore = new Set(looked.filter((path) => this.#muted.has(this.#made.nameOf(path))));
+    const changed = await this.#changedContents(looked);
+    if (this.#isClosed) return;
+    const waiting = changed.filter((path) => run.finishLook(path));
+    this.#judge(run, waiting, {
+      evidence,
+      isRestless: (name) => run.isWritingOn(name, now, restartMs),
+    });
+    const counting = waiting.filter((path) =>
+      mutedBefore.has(path) ? !isOwnWrite(path) : !this.#muted.has(this.#made.nameOf(path)),
+    );
+    // The run that replaces one which was cut sees all that was written before.
+    if (counting.length === 0 || run.isReplaced) return;
+    const isDoubtful = counting.every((it) => this.#evidence.isDoubtful(this.#made.nameOf(it)));
+    if (!isDoubtful || this.#run !== run) this.#release(run, counting);
+    else if (run.delay(counting)) {
+      const ms = Math.max(restartMs, SHORTEST_WAIT_MS - restartMs);
+      this.#cancelRelease = this.#parts.clock.after(ms, () => this.#release(run, []));
     }
-    this.#parts.pass(changed);
+  }
+
+  #release(run: RunUnderWay, paths: readonly string[]): void {
+    this.#cancelRelease();
+    const counting = [...run.passDelayed(), ...paths];
+    for (const path of paths) run.pass(path);
+    run.isReplaced = this.#run === run;
+    if (counting.length > 0) this.#parts.release(counting);
+  }
+
+  #learnFrom(run: RunUnderWay, held: readonly string[], durationMs: number, isCut: boolean): void {
+    const { restartMs, settleMs, clock, pass, release, loops } = this.#parts;
+    const isMuted = (path: string): boolean => this.#muted.has(this.#made.nameOf(path));
+    const mutedBefore = new Set(held.filter(isMuted));
+    const written = [...run.passed, ...held].filter((path) => run.hasSeen(path));
+    this.#judge(run, written, { durationMs: isCut ? undefined : durationMs });
+    this.#evidence.runEnded(run.names, durationMs, isCut);
+    if (this.#muted.runEnded(run.names, durationMs)) this.#remember();
+    this.#lastWritten = run.paths;
+    if (this.#ownRuns === TOLD_AFTER_RUNS) loops(written);
+    const counting = held.filter((path) => mutedBefore.has(path) || !isMuted(path));
+    // What was held when the run was cut short is seen by the one that follows.
+    if (counting.length === 0 || (isCut && restartMs !== undefined)) return;
+    const isSuspect = counting.every((it) => this.#evidence.isSuspect(this.#made.nameOf(it)));
+    if (isSuspect && run.isOwn && run.passed.size === 0) this.#probeAfterGap(counting);
+    else if (clock.now() - run.lastSeenAt >= settleMs) release(counting);
+    else pass(counting);
+  }
+
+  #probeAfterGap(paths: readonly string[]): void {
+    const { clock, settleMs, release } = this.#parts;
+    const gapMs = Math.max(SHORTEST_WAIT_MS, 2 * settleMs);
+    const cancel = clock.after(gapMs, () => {
+      this.#probe = undefined;
+      release(paths);
+    });
+    this.#probe = { paths, cancel };
+  }
+
+  /** Gathers what this run says of each name, once, and mutes what is the command's own by it. */
+  #judge(run: RunUnderWay, paths: readonly string[], facts: Facts): void {
+    const own: string[] = [];
+    const shapes: string[] = [];
+    for (const path of paths) {
+      const name = this.#made.nameOf(path);
+      const times = run.timesOf(name);
+      if (times === undefined || this.#muted.has(name) || run.judged.has(name)) continue;
+      run.judged.add(name);
+      const witness = facts.evidence?.(path);
+      const isRestless = facts.isRestless?.(name) === true;
+      const sighting: Sighting = {
+        at: times.first,
+        offsetMs: times.first - run.startedAt,
+        beforeEndMs: facts.durationMs && Math.max(0, run.startedAt + facts.durationMs - times.last),
+        durationMs: facts.durationMs,
+        quietMs: run.quietMs,
+        isOwnRun: run.isOwn,
+        isRestless,
+        witness,
+        isAmongOwn: run.hasOwn,
+      };
+      const isOwn = this.#evidence.take(name, sighting);
+      // What was made once may be written again, and goes by its own name then.
+      if (name !== path) this.#evidence.take(path, sighting);
+      if (!isOwn) continue;
+      const isAnyTime = isRestless || witness === 'held' || facts.durationMs !== undefined;
+      this.#muted.add(
+        name,
+        windowOf(times.first - run.startedAt, times.last - run.startedAt, isAnyTime),
+      );
+      run.hasOwn = true;
+      if (name === path) own.push(path);
+      else shapes.push(name);
+    }
+    if (own.length > 0) this.#parts.muted(own);
+    if (shapes.length > 0) this.#parts.mutedShapes(shapes);
+    if (own.length + shapes.length > 0) this.#remember();
+  }
+
+  #remember(): void {
+    this.#parts.remember?.(this.#muted.entries());
   }
 
   /** Those of the paths whose content is another than it was; their contents are remembered. */
@@ -172,34 +332,6 @@ export class SelfTriggerGuard {
     });
   }
 
-  #decide(held: readonly string[], hasPassed: boolean, durationMs: number): void {
-    const isOwn = (path: string): boolean => this.#evidence.isOwn(this.#made.nameOf(path));
-    this.#mute(this.#namesOf(held.filter(isOwn)), held);
-    const others = held.filter((path) => !isOwn(path));
-    const names = [...this.#namesOf(others)];
-    if (others.length === 0) return;
-    if (hasPassed || !names.every((name) => this.#evidence.mayBeOwn(name))) {
-      this.#parts.pass(others);
-      return;
-    }
-    const probes = Math.max(...names.map((name) => this.#evidence.probes(name)));
-    const gapMs = Math.max(SHORTEST_GAP_MS, durationMs) * 2 ** probes;
-    const cancel = this.#parts.clock.after(gapMs, () => this.#parts.startProbe(others));
-    this.#probe = { paths: others, cancel };
-  }
-
-  #mute(names: ReadonlySet<string>, written: readonly string[]): void {
-    for (const name of names) this.#muted.add(name);
-    const paths = written.filter((path) => names.has(path));
-    const shapes = [...names].filter((name) => !paths.includes(name));
-    if (paths.length > 0) this.#parts.muted(paths);
-    if (shapes.length > 0) this.#parts.mutedShapes(shapes);
-  }
-
-  #namesOf(paths: Iterable<string>): Set<string> {
-    return new Set(Array.from(paths, (path) => this.#made.nameOf(path)));
-  }
-
   #takeProbe(): readonly string[] | undefined {
     const probe = this.#probe;
     this.#probe = undefined;
@@ -208,12 +340,17 @@ export class SelfTriggerGuard {
   }
 }
 
-interface RunUnderWay {
-  readonly startedAt: number;
-  /** Written, and passed on at once. */
-  readonly passed: Set<string>;
-  /** Written, and to be looked at. */
-  readonly held: Set<string>;
+interface Facts {
+  readonly evidence?: (path: string) => WriterEvidence;
+  readonly isRestless?: (name: string) => boolean;
+  /** Undefined while the run goes on, and when it was cut short. */
+  readonly durationMs?: number | undefined;
+}
+
+/** A machine is busy at times: the moment is taken with room around it. */
+function windowOf(firstMs: number, lastMs: number, isAnyTime: boolean): OwnWindow {
+  if (isAnyTime) return { fromMs: 0, toMs: undefined };
+  return { fromMs: Math.max(0, 0.8 * firstMs - 100), toMs: 1.2 * lastMs + 200 };
 }
 
 export interface SelfTriggerGuardParts {
@@ -223,19 +360,28 @@ export interface SelfTriggerGuardParts {
    * cannot be told (too large, unreadable). Never rejects.
    */
   readonly contentOf: (path: string) => Promise<string | undefined>;
-  /** Takes paths that count as changed. */
+  /** Takes paths that count as changed and may not have settled yet. */
   readonly pass: (paths: readonly string[]) => void;
-  /** Starts a run for these paths now, without settling: a `change` trigger for the stream. */
-  readonly startProbe: (paths: readonly string[]) => void;
-  /** Tells that these paths do not count any more while a run is under way. */
+  /** Takes paths that count as changed and have settled: a run starts for them now. */
+  readonly release: (paths: readonly string[]) => void;
+  /** Tells that these paths start no run any more when the command writes them. */
   readonly muted: (paths: readonly string[]) => void;
   /** The same of paths that each run makes anew; `*` stands for what differs in their names. */
   readonly mutedShapes: (shapes: readonly string[]) => void;
   /** Tells that runs set each other off by what they write, last these paths, and will go on. */
   readonly loops: (paths: readonly string[]) => void;
-  /**
-   * Look at held paths after this much quiet, in milliseconds, instead of at the end of the run: for
-   * watches where a change ends the run under way.
-   */
-  readonly earlyMs?: number | undefined;
+  /** The settle time in milliseconds. */
+  readonly settleMs: number;
+  /** Longest a tree that never settles holds a change back, in milliseconds. */
+  readonly settleMaxMs: number;
+  /** The same where a change ends the run under way; undefined where it waits for the end. */
+  readonly restartMs?: number | undefined;
+  /** Undefined where the system does not tell who writes. */
+  readonly witness?: WriterWitness | undefined;
+  /** What an earlier watch of the same command has learnt. */
+  readonly remembered?: Iterable<readonly [name: string, window: OwnWindow]> | undefined;
+  /** Takes what is known of the command's own writes whenever that changes. */
+  readonly remember?:
+    | ((own: readonly (readonly [name: string, window: OwnWindow])[]) => void)
+    | undefined;
 }

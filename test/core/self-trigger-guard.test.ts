@@ -1,29 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { SelfTriggerGuard } from '../../src/core/self-trigger-guard.ts';
+import type { OwnWindow } from '../../src/core/muted-names.ts';
+import { SelfTriggerGuard, type SelfTriggerGuardParts } from '../../src/core/self-trigger-guard.ts';
 import { changeTrigger, trigger } from '../../src/core/trigger.ts';
+import type { WriterWitness } from '../../src/core/writer-witness.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
-/** A guard in a make-believe watch: files are strings, passed paths start the next run at once. */
+const SETTLE_MS = 1_000;
+
+/** A guard in a make-believe watch: files are strings, passed paths start the next run a second later. */
 class GuardedWatch {
   readonly clock = new FakeClock();
   readonly muted: string[] = [];
   readonly mutedShapes: string[] = [];
   readonly loops: (readonly string[])[] = [];
+  /** What was learnt last, for the next watch. */
+  remembered: readonly (readonly [name: string, window: OwnWindow])[] = [];
   runs = 0;
   readonly #files = new Map<string, string>();
   #pending = new Set<string>();
   readonly guard: SelfTriggerGuard;
 
-  constructor(options: { earlyMs?: number } = {}) {
+  constructor(options: Partial<SelfTriggerGuardParts> = {}) {
     this.guard = new SelfTriggerGuard({
       clock: this.clock,
       contentOf: async (path) =>
         path.startsWith('huge') ? undefined : (this.#files.get(path) ?? 'missing'),
       pass: (paths) => this.#start(paths),
-      startProbe: (paths) => this.#start(paths),
+      release: (paths) => this.#start(paths),
       muted: (paths) => this.muted.push(...paths),
       mutedShapes: (shapes) => this.mutedShapes.push(...shapes),
       loops: (paths) => this.loops.push(paths),
+      remember: (own) => {
+        this.remembered = own;
+      },
+      settleMs: SETTLE_MS,
+      settleMaxMs: 30_000,
       ...options,
     });
   }
@@ -45,11 +56,34 @@ class GuardedWatch {
   }
 
   /** One run that starts for `paths`, or for what is pending. */
-  async run(during: () => void, paths?: readonly string[]): Promise<void> {
+  async run(
+    during: () => void,
+    paths?: readonly string[],
+    { atMs = 40, lastingMs = 100 } = {},
+  ): Promise<void> {
+    this.clock.advance(SETTLE_MS);
     this.begin(paths);
+    this.clock.advance(atMs);
     during();
-    this.clock.advance(100);
+    this.clock.advance(lastingMs - atMs);
     await this.guard.runEnded();
+  }
+
+  /** A run that a change ends, as a server is ended: what is looked at meanwhile is seen to. */
+  async serve(during: () => void, { atMs = 40, lastingMs = 5_000 } = {}): Promise<void> {
+    this.begin();
+    this.clock.advance(atMs);
+    during();
+    for (let ms = atMs; ms < lastingMs && this.pending.length === 0; ms += 10) {
+      this.clock.advance(10);
+      await this.looked();
+    }
+    await this.guard.runEnded(true);
+  }
+
+  /** Lets what reads contents come to its end. */
+  async looked(): Promise<void> {
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve();
   }
 
   /** The beginning of a run, which takes what is pending. */
@@ -95,12 +129,12 @@ describe('what the command writes', () => {
       },
       muted: ['coverage/a.json', 'report.html'],
     },
-  ])('$name is muted after three runs of its own and two probes', async ({ write, muted }) => {
+  ])('$name is muted after two runs that it set off itself', async ({ write, muted }) => {
     const watch = new GuardedWatch();
     await watch.run(() => write(watch));
     await watch.runUntilQuiet(() => write(watch));
     expect(watch.muted.sort()).toEqual(muted);
-    expect(watch.runs).toBe(6);
+    expect(watch.runs).toBe(3);
     expect(watch.clock.pending).toBe(0);
   });
 
@@ -135,7 +169,7 @@ describe('what the command writes', () => {
     const watch = new GuardedWatch();
     const write = (): void => {
       watch.write('a.log', `${watch.runs}`);
-      if (watch.runs > 3) watch.write('b.log', `${watch.runs}`);
+      if (watch.runs > 1) watch.write('b.log', `${watch.runs}`);
     };
     await watch.run(write);
     await watch.runUntilQuiet(write);
@@ -170,15 +204,31 @@ describe("a person's edit", () => {
     expect(watch.muted).toEqual([]);
   });
 
-  test('saved in five runs in a row leads to a run after the last one', async () => {
+  test('saved in each of ten runs of a long suite leads to a run after the last save, at once', async () => {
     const watch = new GuardedWatch();
-    let saves = 0;
-    await watch.run(() => watch.write('src/a.ts', `save ${++saves}`));
-    await watch.runUntilQuiet(() => {
-      if (saves < 5) watch.write('src/a.ts', `save ${++saves}`);
-    });
+    const offsets = [900, 7_000, 3_000, 5_500, 200, 9_800, 4_000, 6_100, 2_500, 8_000];
+    for (const [save, atMs] of offsets.entries()) {
+      await watch.run(() => watch.write('src/a.ts', `save ${save}`), undefined, {
+        atMs,
+        lastingMs: 10_000,
+      });
+      watch.clock.advance(SETTLE_MS);
+      expect(watch.pending).toEqual(['src/a.ts']);
+    }
     expect(watch.muted).toEqual([]);
-    expect(watch.runs).toBe(6);
+  });
+
+  test('that the account of the run excludes is passed at once, save after save', async () => {
+    const watch = new GuardedWatch({ witness: allByOthers });
+    for (let save = 0; save < 20; save++) {
+      watch.begin();
+      watch.clock.advance(40);
+      watch.write('src/a.ts', `save ${save}`);
+      expect(watch.pending).toEqual(['src/a.ts']);
+      watch.clock.advance(60);
+      await watch.guard.runEnded();
+    }
+    expect(watch.muted).toEqual([]);
   });
 
   test('while a probe is waited for starts a run at once and ends the suspicion', async () => {
@@ -196,7 +246,7 @@ describe("a person's edit", () => {
     watch.write('run.log', 'by hand');
     await watch.runUntilQuiet(() => watch.write('run.log', `run ${watch.runs}`));
     expect(watch.muted).toEqual(['run.log']);
-    expect(watch.runs).toBe(4 + 1 + 3 + 2);
+    expect(watch.runs).toBe(2 + 1 + 2);
   });
 
   test('of another file during a probe starts a run, whatever becomes of the suspect', async () => {
@@ -233,17 +283,88 @@ describe("a person's edit", () => {
     await watch.run(() => watch.write('a.snap', 'same'));
     expect(watch.pending).toEqual(['a.snap']);
   });
+});
 
-  test('of a file that the run before wrote too is passed early when changes restart the run', async () => {
-    const watch = new GuardedWatch({ earlyMs: 50 });
-    await watch.run(() => watch.write('src/a.ts', 'first'));
+describe('a server that changes restart', () => {
+  test('is restarted by every save of one file, none later than twice the settle time', async () => {
+    const watch = serverWatch();
+    for (let save = 0; save < 30; save++) {
+      watch.begin();
+      watch.clock.advance([3_000, 12_000, 700, 40_000, 5_500][save % 5] ?? 0);
+      watch.write('src/a.ts', `save ${save}`);
+      await passSettleTimes(watch, 2);
+      expect(watch.pending).toEqual(['src/a.ts']);
+      await watch.guard.runEnded(true);
+    }
+    expect(watch.muted).toEqual([]);
+  });
+
+  test('that writes at its beginning boots twice in vain at most, and is muted', async () => {
+    const watch = serverWatch();
+    const boot = (): void => watch.write('pid', `${watch.runs}`);
+    await watch.serve(boot);
+    while (watch.pending.length > 0) await watch.serve(boot);
+    expect(watch.muted).toEqual(['pid']);
+    expect(watch.runs).toBe(3);
+  });
+
+  test('that was found to write at its beginning counts what is written later', async () => {
+    const watch = serverWatch({ remembered: [['pid', { fromMs: 0, toMs: 300 }]] });
     watch.begin();
-    watch.write('src/a.ts', 'second');
+    watch.clock.advance(100);
+    watch.write('pid', 'by the server');
+    await passSettleTimes(watch, 2);
     expect(watch.pending).toEqual([]);
-    watch.clock.advance(50);
-    await expect.poll(() => watch.pending).toEqual(['src/a.ts']);
-    watch.guard.close();
+    watch.clock.advance(20_000);
+    watch.write('pid', 'by hand');
+    await passSettleTimes(watch, 2);
+    expect(watch.pending).toEqual(['pid']);
+  });
+
+  test('that holds its log open is not restarted by it once', async () => {
+    const watch = serverWatch({ witness: { others: () => new Set(), byRun: () => () => 'held' } });
+    watch.begin();
+    for (let line = 0; line < 100; line++) {
+      watch.write('server.log', `${line}`);
+      watch.clock.advance(200);
+      await watch.looked();
+    }
+    expect(watch.pending).toEqual([]);
+    expect(watch.muted).toEqual(['server.log']);
+  });
+
+  test('that logs on and on does not delay an edit', async () => {
+    const watch = serverWatch({
+      witness: {
+        others: (changes) =>
+          new Set(changes.map(({ path }) => path).filter((path) => path === 'src/a.ts')),
+        byRun: () => () => 'active',
+      },
+    });
+    watch.begin();
+    watch.write('server.log', 'first');
+    watch.clock.advance(200);
+    watch.write('src/a.ts', 'edited');
+    expect(watch.pending).toContain('src/a.ts');
+  });
+
+  test('that ends by itself while a change is held leads to another run', async () => {
+    const watch = serverWatch();
+    watch.begin();
+    watch.write('src/a.ts', 'edited');
+    watch.clock.advance(10);
+    await watch.guard.runEnded(false);
+    expect(watch.pending).toEqual(['src/a.ts']);
     expect(watch.clock.pending).toBe(0);
+  });
+
+  test('and is started anew leaves nothing held: the new one sees it', async () => {
+    const watch = serverWatch();
+    watch.begin();
+    watch.write('src/a.ts', 'edited');
+    await watch.guard.runEnded(true);
+    watch.clock.advance(60_000);
+    expect(watch.pending).toEqual([]);
   });
 });
 
@@ -296,13 +417,13 @@ describe('files that every run makes under a new name', () => {
       write: (watch: GuardedWatch) => watch.write(`/w/job-a${randomLetters(watch.runs, 5)}Z`, ''),
       shapes: ['/w/job-*'],
     },
-  ])('$name: muted after three runs of its own and two probes', async ({ write, shapes }) => {
+  ])('$name: muted after two runs that it set off itself', async ({ write, shapes }) => {
     const watch = new GuardedWatch();
     await watch.run(() => write(watch));
     await watch.runUntilQuiet(() => write(watch));
     expect(watch.mutedShapes.sort()).toEqual(shapes);
     expect(watch.muted).toEqual([]);
-    expect(watch.runs).toBe(6);
+    expect(watch.runs).toBe(3);
     expect(watch.clock.pending).toBe(0);
   });
 
@@ -321,32 +442,15 @@ describe('files that every run makes under a new name', () => {
     expect(watch.loops).toHaveLength(1);
   });
 
-  test('a person who makes files in ten runs in a row and between them is never muted', async () => {
+  test('a person who makes files in each run of a long suite gets a run after each', async () => {
     const watch = new GuardedWatch();
-    let made = 0;
-    const make = (): string => {
-      const path = `/w/case-${++made}.test.ts`;
-      watch.write(path, 'made');
-      return path;
-    };
-    await watch.run(make);
-    for (let round = 1; round <= 10; round++) {
-      if (watch.pending.length === 0) make();
-      expect(watch.pending).toContain(`/w/case-${made}.test.ts`);
-      await watch.run(make);
+    const offsets = [900, 7_000, 3_000, 5_500, 200, 9_800, 4_000];
+    for (const [made, atMs] of offsets.entries()) {
+      const path = `/w/case-${made}.test.ts`;
+      await watch.run(() => watch.write(path, 'made'), undefined, { atMs, lastingMs: 10_000 });
+      watch.clock.advance(SETTLE_MS);
+      expect(watch.pending).toEqual([path]);
     }
-    expect([...watch.muted, ...watch.mutedShapes]).toEqual([]);
-  });
-
-  test('a person who makes files in five runs in a row gets a run after the last one', async () => {
-    const watch = new GuardedWatch();
-    let made = 0;
-    const make = (): void => {
-      if (made < 5) watch.write(`/w/case-${++made}.test.ts`, 'made');
-    };
-    await watch.run(make);
-    await watch.runUntilQuiet(make);
-    expect(watch.runs).toBe(6);
     expect([...watch.muted, ...watch.mutedShapes]).toEqual([]);
   });
 
@@ -384,10 +488,10 @@ test('a run by hand while a probe is waited for takes its place, and nothing is 
   expect(watch.clock.pending).toBe(0);
 });
 
-/** A watch whose log was written by three runs that only the log had started: a probe is due. */
+/** A watch whose log was written by a run that only the log had started: another one is waited for. */
 async function suspectedLog(): Promise<GuardedWatch> {
   const watch = new GuardedWatch();
-  for (let run = 0; run < 4; run++) await watch.run(() => watch.write('run.log', `${run}`));
+  for (let run = 0; run < 2; run++) await watch.run(() => watch.write('run.log', `${run}`));
   return watch;
 }
 
@@ -400,6 +504,24 @@ async function mutedShape(): Promise<GuardedWatch> {
   expect(watch.mutedShapes).toEqual(['/w/new.*']);
   return watch;
 }
+
+/** A watch of a server, which a change ends. */
+function serverWatch(options: Partial<SelfTriggerGuardParts> = {}): GuardedWatch {
+  return new GuardedWatch({ restartMs: SETTLE_MS, ...options });
+}
+
+async function passSettleTimes(watch: GuardedWatch, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    watch.clock.advance(SETTLE_MS);
+    await watch.looked();
+  }
+}
+
+/** The system says of everything that the run did not write it. */
+const allByOthers: WriterWitness = {
+  others: (changes) => new Set(changes.map(({ path }) => path)),
+  byRun: () => () => undefined,
+};
 
 /** Letters as at random, others for each seed. */
 function randomLetters(seed: number, count: number): string {

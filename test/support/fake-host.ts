@@ -78,6 +78,7 @@ export class FakeHost {
         deeds.push(`spawn ${request.variables.WISP_RUN}`);
         return run;
       },
+      openRunAccount: undefined,
       openRecovery: ({ id }) => ({
         recorded: (spawn) => spawn,
         endLeftovers: async () => {

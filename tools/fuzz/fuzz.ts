@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countBelow, editAtRandom } from './edits.ts';
+import { countBelow, type Playground } from './edits.ts';
+import { type FuzzMode, modes } from './modes.ts';
 import { randomFrom } from './random.ts';
 
 /** Longest wisp may take to run after the last edit of a round, in milliseconds: machines are busy at times. */
@@ -18,8 +19,12 @@ export interface FuzzOptions {
   /** How to start wisp: `['node', 'dist/bin/wisp.cjs']`. */
   readonly wisp: readonly [string, ...string[]];
   readonly settleSeconds: number;
+  /** A key of {@link modes}; `edits` unless given. */
+  readonly mode?: keyof typeof modes;
   /** Further flags for `wisp watch`: `--poll=100ms`. */
   readonly flags?: readonly string[];
+  /** Losses after which it gives up; 3 unless given. */
+  readonly mostLost?: number;
   readonly onRound?: (edits: number, runs: number) => void;
 }
 
@@ -28,6 +33,8 @@ export interface FuzzResult {
   readonly runs: number;
   /** Rounds after which no run came that began after the last edit and saw the final content. */
   readonly lost: readonly string[];
+  /** Milliseconds from an edit that was waited for to the beginning of the run that saw it, sorted. */
+  readonly delays: readonly number[];
 }
 
 /**
@@ -36,9 +43,10 @@ export interface FuzzResult {
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wisp-fuzz-'));
-  const watch = startWatch(folder, options);
+  const mode: FuzzMode = modes[options.mode ?? 'edits'];
+  const watch = startWatch(folder, mode, options);
   try {
-    return await playRounds(folder, options, watch);
+    return await new Fuzz(folder, mode, options, watch).play();
   } finally {
     watch.stop();
     await watch.ended;
@@ -46,40 +54,73 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   }
 }
 
-async function playRounds(
-  folder: string,
-  options: FuzzOptions,
-  watch: WispUnderTest,
-): Promise<FuzzResult> {
-  const random = randomFrom(options.seed);
-  const tree = path.join(folder, 'project', 'tree');
-  const playground = { tree, outside: path.join(folder, 'outside'), random };
-  const lost: string[] = [];
-  let made = 0;
-  // The first round begins while wisp is starting: those edits count as well.
-  while (made < options.edits && lost.length < 3) {
-    mkdirSync(tree, { recursive: true });
-    if (countBelow(tree) > LARGEST_TREE) rmSync(tree, { recursive: true });
-    mkdirSync(tree, { recursive: true });
-    const round: string[] = [];
-    for (let left = random.below(40); left > 0; left--) {
-      round.push(editAtRandom(playground));
-      if (random.below(4) === 0) await pause(random.below(25));
-    }
-    // Half of the rounds set the last edit apart, to know whether it counts by itself.
-    const before = random.below(2) === 0 ? digestOf(folder) : undefined;
-    const lastAt = wallNs();
-    round.push(editAtRandom(playground));
-    made += round.length;
-    const digest = digestOf(folder);
-    const mustBeginAfter = before !== undefined && before !== digest ? lastAt : 0;
-    const missing = await missingRun(folder, watch, digest, mustBeginAfter);
-    if (missing !== undefined) {
-      lost.push(`after ${made} edits: ${missing}\n  ${round.join('\n  ')}\n${watch.said()}`);
-    }
-    options.onRound?.(made, runsOf(folder).length);
+class Fuzz {
+  readonly #folder: string;
+  readonly #mode: FuzzMode;
+  readonly #options: FuzzOptions;
+  readonly #watch: WispUnderTest;
+  readonly #lost: string[] = [];
+  readonly #delays: number[] = [];
+  #made = 0;
+
+  constructor(folder: string, mode: FuzzMode, options: FuzzOptions, watch: WispUnderTest) {
+    this.#folder = folder;
+    this.#mode = mode;
+    this.#options = options;
+    this.#watch = watch;
   }
-  return { edits: made, runs: runsOf(folder).length, lost };
+
+  async play(): Promise<FuzzResult> {
+    const { edits, seed, mostLost = 3, onRound } = this.#options;
+    const tree = path.join(this.#folder, 'project', 'tree');
+    const outside = path.join(this.#folder, 'outside');
+    const playground = { tree, outside, random: randomFrom(seed) };
+    // The first round begins while wisp is starting: those edits count as well.
+    while (this.#made < edits && this.#lost.length < mostLost && !this.#watch.hasEnded()) {
+      mkdirSync(tree, { recursive: true });
+      if (countBelow(tree) > LARGEST_TREE) rmSync(tree, { recursive: true });
+      mkdirSync(tree, { recursive: true });
+      await this.#playRound(playground);
+      onRound?.(this.#made, runsOf(this.#folder).length);
+    }
+    return {
+      edits: this.#made,
+      runs: runsOf(this.#folder).length,
+      lost: this.#lost,
+      delays: this.#delays.sort((one, other) => one - other),
+    };
+  }
+
+  async #playRound(playground: Playground): Promise<void> {
+    const { random } = playground;
+    const { edits, isWaitedFor } = this.#mode.round(playground);
+    const done: string[] = [];
+    for (const [index, edit] of edits.entries()) {
+      const isLast = index === edits.length - 1;
+      // Half of the rounds set the last edit apart, to know whether it counts by itself.
+      const isApart = isWaitedFor || (isLast && random.below(2) === 0);
+      const before = isApart ? digestOf(this.#folder) : undefined;
+      const at = wallNs();
+      done.push(edit(playground));
+      this.#made++;
+      if (isWaitedFor || isLast) await this.#expectRun(before, at, done);
+      if (isWaitedFor ? random.below(2) === 0 : random.below(4) === 0) {
+        await pause(random.below(isWaitedFor ? 400 : 25));
+      }
+    }
+  }
+
+  async #expectRun(before: string | undefined, atNs: number, done: string[]): Promise<void> {
+    const digest = digestOf(this.#folder);
+    const isSeenApart = before !== undefined && before !== digest;
+    const missing = await missingRun(this.#folder, this.#watch, digest, isSeenApart ? atNs : 0);
+    if (missing !== undefined) {
+      const edits = done.join('\n  ');
+      this.#lost.push(`after ${this.#made} edits: ${missing}\n  ${edits}\n${this.#watch.said()}`);
+    } else if (isSeenApart) {
+      this.#delays.push((firstRunAfter(this.#folder, digest, atNs) - atNs) / 1e6);
+    }
+  }
 }
 
 /** Waits for a run that saw this content and began late enough; says what is missing if none comes. */
@@ -101,6 +142,11 @@ async function missingRun(
   return `the last run saw ${last?.digest ?? 'nothing'}, there is ${digest}`;
 }
 
+function firstRunAfter(folder: string, digest: string, afterNs: number): number {
+  const run = runsOf(folder).find((it) => it.digest === digest && it.beganNs > afterNs);
+  return run?.beganNs ?? Number.NaN;
+}
+
 interface WispUnderTest {
   said(): string;
   hasEnded(): boolean;
@@ -108,27 +154,21 @@ interface WispUnderTest {
   readonly ended: Promise<void>;
 }
 
-function startWatch(folder: string, options: FuzzOptions): WispUnderTest {
+function startWatch(folder: string, mode: FuzzMode, options: FuzzOptions): WispUnderTest {
   const project = path.join(folder, 'project');
   mkdirSync(path.join(project, 'tree', 'src'), { recursive: true });
   mkdirSync(path.join(folder, 'outside'));
   writeFileSync(path.join(project, 'tree', 'src', 'a.ts'), '');
   writeFileSync(path.join(project, 'tree', '.gitignore'), '*.log\ngen\n');
+  mode.prepare?.(project);
+  const { settleSeconds, flags = [] } = options;
   const [program, ...args] = options.wisp;
-  const observe = path.join(import.meta.dirname, 'observe.sh');
-  const flags = ['watch', '-y', '-p', 'tree', '--settle', `${options.settleSeconds}`];
-  const quiet = ['--notify', 'never', '--no-triage', '--no-keys'];
   const child = spawn(
     program,
     [
-      ...args,
-      ...flags,
-      ...quiet,
-      ...(options.flags ?? []),
-      '--',
-      'sh',
-      observe,
-      path.join(folder, 'runs'),
+      ...[...args, 'watch', '-y', '-p', 'tree', '--settle', `${settleSeconds}`],
+      ...['--notify', 'never', '--no-triage', '--no-keys', ...mode.flags, ...flags],
+      ...['--', ...mode.command(path.join(folder, 'runs'), settleSeconds)],
     ],
     {
       cwd: project,
@@ -146,7 +186,11 @@ function startWatch(folder: string, options: FuzzOptions): WispUnderTest {
   return {
     said: () => said,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: () => void child.kill('SIGTERM'),
+    stop: () => {
+      child.kill('SIGTERM');
+      // A server does not end by itself, and a second request is heeded only a while later.
+      setTimeout(() => child.kill('SIGTERM'), 500).unref();
+    },
     ended,
   };
 }

@@ -8,6 +8,7 @@ import type { ProposedBy } from '../../core/proposed-by.ts';
 import type { Redact } from '../../core/redact.ts';
 import type { TriageRun } from '../../core/triage.ts';
 import type { ReportTrouble, Trouble } from '../../core/trouble.ts';
+import type { WriterWitness } from '../../core/writer-witness.ts';
 import type { FileWatcher, ReportChanges } from '../../fs/watch/file-watcher.ts';
 import type { Authorize } from '../../policy/authorize.ts';
 import type { Spill } from '../watch/run-output.ts';
@@ -31,6 +32,8 @@ export interface HostPorts {
   /** Undefined when the command is not to be held in one. Rejects with a WispError when it must be, and cannot. */
   readonly openSandbox: (request: SandboxRequest) => Promise<OpenSandbox | undefined>;
   readonly spawn: Spawn;
+  /** Undefined where the system does not tell what a run writes. */
+  readonly openRunAccount: (() => ObservedWriter) | undefined;
   readonly openRecovery: (request: RecoveryRequest) => Recovery;
   readonly watchFiles: (request: WatchFilesRequest) => FileWatcher;
   readonly contentOf: (path: string) => Promise<string | undefined>;
@@ -70,6 +73,12 @@ export interface OpenSandbox {
   ): readonly [string, ...string[]];
   /** What of a failed run the sandbox caused; undefined when nothing shows that it did. */
   explain(command: Command, output: KeptOutput): Trouble | undefined;
+}
+
+/** Knows of the runs that are started through it what they write. */
+export interface ObservedWriter extends WriterWitness {
+  /** The same way to start processes, each observed. */
+  observed(spawn: Spawn): Spawn;
 }
 
 export interface RecoveryRequest {

@@ -5,6 +5,7 @@ import { contentOf } from '../../fs/watch/content-of.ts';
 import { createRedact } from '../../policy/redaction.ts';
 import type { Environment } from '../../system/environment.ts';
 import { EventLines } from '../../system/event-lines.ts';
+import { RunAccount } from '../../system/process/run-account.ts';
 import { createSpawn } from '../../system/process/spawn-process.ts';
 import { uniqueBytes } from '../../system/random.ts';
 import { systemClock as clock, wallClockMs } from '../../system/system-clock.ts';
@@ -47,6 +48,7 @@ export function systemPorts(options: HostOptions): HostPorts {
     openPermission: (request) => openPermission(request, options),
     openSandbox: (request) => openSandbox(config.sandbox, environment, request),
     spawn: options.spawn ?? createSpawn({ clock, platform, variables: () => environment.all() }),
+    openRunAccount: platform === 'linux' ? () => new RunAccount(clock, wallClockMs) : undefined,
     openRecovery: (request) => new RunRecovery(environment, request),
     watchFiles: (request) => new LazyFileWatcher(() => watchFiles(request, environment)),
     contentOf,

@@ -30,7 +30,9 @@ export async function openWatch(
   options: Partial<OpenCommandOptions>,
 ): Promise<OpenedWatch> {
   const { kind = 'watch' } = options;
-  const opened = await openCommand(ports, spec.command, {
+  const account = spec.files === null ? undefined : ports.openRunAccount?.();
+  const spawn = account?.observed(ports.spawn) ?? ports.spawn;
+  const opened = await openCommand({ ...ports, spawn }, spec.command, {
     ...options,
     kind,
     warned: (warning) => observer.warned?.(warning),
@@ -121,9 +123,9 @@ export async function openWatch(
     const pipeline = new ChangePipeline({
       clock,
       contentOf: ports.contentOf,
-      stream,
       quietMs: of.settleMs,
       maxMs: of.settleMaxMs,
+      witness: account,
       doesRestart: spec.onBusy === 'restart',
       settled,
       observer: {

@@ -145,7 +145,7 @@ export class WatchSession {
     const run = start();
     const outcome = run.outcome.then(async (outcome) => {
       await this.#lastWrites();
-      await pipeline.runEnded();
+      await pipeline.runEnded(outcome.isStoppedByWisp);
       return outcome;
     });
     return { stop: (steps) => run.stop(steps), outcome };

@@ -36,7 +36,7 @@ export function ownWriteTrouble(file: string, directory: string): Trouble {
   const name = path.relative(directory, file) || file;
   return {
     part: 'files',
-    message: `\`${name}\` is written by every run: it counts as a change only between runs now`,
+    message: `\`${name}\` is written by the command itself: that triggers no run any more`,
     hint: `make it permanent: \`--ignore ${quoteForShell(name)}\``,
   };
 }
@@ -58,7 +58,7 @@ export function ownShapeTrouble(shape: string, directory: string): Trouble {
   const pattern = path.relative(directory, shape);
   return {
     part: 'files',
-    message: `every run makes a new \`${path.basename(shape)}\` in \`${path.dirname(shape)}\`: making these counts as a change only between runs now`,
+    message: `every run makes a new \`${path.basename(shape)}\` in \`${path.dirname(shape)}\`: that triggers no run any more`,
     hint: `make it permanent: \`--ignore ${quoteForShell(pattern)}\``,
   };
 }
