@@ -78,11 +78,12 @@ class OneRun implements Run {
     const {
       variables = {},
       output,
+      input,
       timeoutMs,
       timeoutSteps = gentleSteps,
       onStarted,
     } = this.#options;
-    const running = spawn({ command, variables, output });
+    const running = spawn({ command, variables, output, input });
     this.#running = running;
     const cancelTimeout: Cancel =
       timeoutMs === undefined
@@ -116,6 +117,8 @@ export interface RunOptions {
   readonly number?: number | undefined;
   /** Added to the environment of the command. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Text for its standard input; none by default. */
+  readonly input?: string | undefined;
   /** The run is ended after this many milliseconds. */
   readonly timeoutMs?: number | undefined;
   /** How it is ended then; gently by default. */
@@ -131,6 +134,8 @@ export interface SpawnRequest {
   readonly command: Command;
   readonly variables: Readonly<Record<string, string>>;
   readonly output: OutputSink;
+  /** Text for its standard input; undefined for none. */
+  readonly input?: string | undefined;
   /** Puts the program and its arguments under a sandbox. */
   readonly wrap?: Wrap | undefined;
 }

@@ -14,7 +14,7 @@ import path from 'node:path';
  * Gives a file a new text, whole or not at all, for its owner alone (0600, its folder 0700 when it
  * has to be made). A link stays a link: what it leads to is replaced.
  */
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const target = targetOf(file);
   const fresh = `${target}.${process.pid}.new`;

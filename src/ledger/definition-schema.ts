@@ -49,6 +49,7 @@ export const definitionSchema = z.strictObject({
   source,
   gate: gateSchema,
   maxFires: z.nullable(z.int().check(z.gte(1))),
+  ttlMs: z.nullable(z.number().check(z.gte(1))),
   restart: z.enum(['no', 'on-failure', 'always']),
   action: z.nullable(commandSchema),
   actionTimeoutMs: z.number().check(z.gte(1)),

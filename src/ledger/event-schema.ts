@@ -29,7 +29,7 @@ const asked = {
   name: text,
   scope: text,
   definition: definitionSchema,
-  proposedBy: z.enum(['owner', 'agent']),
+  proposedBy: z.enum(['user', 'project', 'agent']),
 };
 
 const about = { fire: text, by: text };

@@ -1,5 +1,6 @@
 import type { GateMemory } from '../core/gate.ts';
-import type { ProposedBy, WatchDefinition } from './watch-definition.ts';
+import type { ProposedBy } from '../core/proposed-by.ts';
+import type { WatchDefinition } from './watch-definition.ts';
 
 /**
  * What the ledger holds: one event for each thing that was armed, fired, acted on or ended. Every key

@@ -1,5 +1,6 @@
+import type { ProposedBy } from '../core/proposed-by.ts';
 import type { Baseline, EndReason, Exit, WatchFired } from './event.ts';
-import type { ProposedBy, WatchDefinition } from './watch-definition.ts';
+import type { WatchDefinition } from './watch-definition.ts';
 
 /** What the events come to: everything wisp knows of what is armed and what fired. Plain data. */
 export interface LedgerState {

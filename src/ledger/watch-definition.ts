@@ -11,6 +11,8 @@ export interface WatchDefinition {
   readonly gate: Gate;
   /** Done after so many fires; null: without end. */
   readonly maxFires: number | null;
+  /** Ends so long after it was armed, in milliseconds; null: never. */
+  readonly ttlMs: number | null;
   readonly restart: RestartPolicy;
   /** What runs on a fire; null: the fire is handed back through the inbox. */
   readonly action: Command | null;
@@ -48,9 +50,6 @@ export type WatchSource =
   | { readonly kind: 'job'; readonly command: Command; readonly plan: unknown };
 
 export type RestartPolicy = 'no' | 'on-failure' | 'always';
-
-/** Who asked: a person's own words, or a coding agent. */
-export type ProposedBy = 'owner' | 'agent';
 
 /** Whether two definitions ask for the same: the shell they were armed in does not count. */
 export function isSameDefinition(one: WatchDefinition, other: WatchDefinition): boolean {

@@ -15,6 +15,10 @@ export interface WaitLoopOptions<Memory> {
   /** How long to wait at most; null: without end. */
   readonly deadlineMs: number | null;
   readonly onStanding: OnStanding;
+  /** What an earlier process of the same wait remembered; it goes on from there. */
+  readonly remembered?: Memory | undefined;
+  /** Told what has to be remembered after each look that was no end. */
+  readonly remember?: ((memory: Memory | undefined) => void) | undefined;
 }
 
 /** Looks, at the pace each look asks for, until a look is final, the deadline passes or it is stopped. */
@@ -42,6 +46,7 @@ export class WaitLoop<Memory> implements RunningWait {
     this.#end = resolve;
     this.#fail = reject;
     this.#startedAtMs = options.clock.now();
+    this.#memory = options.remembered;
     const { deadlineMs } = options;
     if (deadlineMs !== null) {
       this.#cancelDeadline = options.clock.after(deadlineMs, () =>
@@ -111,6 +116,7 @@ export class WaitLoop<Memory> implements RunningWait {
     const isChanged = found.kind === 'pending' && found.state !== this.#state;
     this.#unchangedLooks = isChanged ? 0 : this.#unchangedLooks + 1;
     this.#memory = found.memory;
+    this.#options.remember?.(found.memory);
     this.#pace = found.pace;
     if (found.kind === 'pending') {
       this.#state = found.state;

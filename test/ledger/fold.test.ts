@@ -5,7 +5,7 @@ import { fold } from '../../src/ledger/fold.ts';
 import { emptyState, restoredState, storedState } from '../../src/ledger/state.ts';
 import { definition, History, histories } from '../support/ledger.ts';
 
-const asked = { name: 'a', scope: '/p', definition: definition(), proposedBy: 'owner' as const };
+const asked = { name: 'a', scope: '/p', definition: definition(), proposedBy: 'user' as const };
 const armed = { type: 'watch.armed', ...asked, allowedBy: 'policy', deadlineMs: null } as const;
 const fired = {
   type: 'watch.fired',

@@ -9,7 +9,7 @@ const armed = {
   name: 'a',
   scope: '/p',
   definition: definition(),
-  proposedBy: 'owner',
+  proposedBy: 'user',
   allowedBy: 'policy',
   deadlineMs: null,
 } as const;

@@ -30,7 +30,7 @@ const effects: readonly { effect: string; pattern: RegExp; allowed: RegExp }[] =
   {
     effect: 'child processes',
     pattern: /['"](node:)?child_process['"]|['"]execa['"]/,
-    allowed: /^src\/system\/process\/(spawn-process|run-program)\.ts$/,
+    allowed: /^src\/system\/process\/(spawn-process|run-program|start-detached)\.ts$/,
   },
   {
     effect: 'environment variables',

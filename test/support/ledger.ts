@@ -16,6 +16,7 @@ export function definition(changes: Partial<WatchDefinition> = {}): WatchDefinit
     },
     gate: { on: 'each-line' },
     maxFires: null,
+    ttlMs: null,
     restart: 'no',
     action: null,
     actionTimeoutMs: 1_800_000,
@@ -79,7 +80,7 @@ function fieldsOf(name: string, step: number, ordinal: number, history: History)
         ? { action: { words: { kind: 'argv', argv: ['act'] }, directory: '/p' } }
         : { maxFires: ordinal },
     ),
-    proposedBy: 'owner' as const,
+    proposedBy: 'user' as const,
   };
   const baseline = { gate: { last: `${ordinal}` }, files: null };
   const steps: readonly LedgerFields[] = [

@@ -7,6 +7,12 @@ import { declareLog } from '../commands/log/args.ts';
 import { declareNotify } from '../commands/notify/args.ts';
 import { declarePolicy } from '../commands/policy/args.ts';
 import { declareRun } from '../commands/run/args.ts';
+import {
+  declareArm,
+  declareInbox,
+  declareSupervisor,
+  declareWatches,
+} from '../commands/supervised/args.ts';
 import { declareTriage } from '../commands/triage/args.ts';
 import { declareWait } from '../commands/wait/args.ts';
 import { declareWatch } from '../commands/watch/args.ts';
@@ -23,6 +29,10 @@ const declarations: Readonly<Record<string, (program: Command, run: RunCommand) 
   triage: declareTriage,
   notify: declareNotify,
   wait: declareWait,
+  arm: declareArm,
+  watches: declareWatches,
+  inbox: declareInbox,
+  supervisor: declareSupervisor,
   why: declareWhy,
   log: declareLog,
   approvals: declareApprovals,

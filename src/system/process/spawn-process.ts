@@ -3,7 +3,7 @@ import type { Spawn, SpawnRequest } from '../../core/command-runner.ts';
 import { type Leader, type LeaderExit, spawnGroups } from './process-leader.ts';
 import { failureOf, type StartParts, startWords } from './start-argv.ts';
 
-/** Spawns with pipes for the output and no standard input. */
+/** Spawns with pipes for the output; standard input is what the request gives, or nothing. */
 export function createSpawn(parts: StartParts): Spawn {
   return spawnGroups((request) => start(request, parts), parts);
 }
@@ -14,14 +14,17 @@ function start(request: SpawnRequest, parts: StartParts): Leader {
   const child = spawn(file, args, {
     cwd: directory,
     env: { ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [request.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     // A session of its own on POSIX; on Windows it would open a console window.
     detached: !isWindows,
     windowsHide: true,
     // cmd.exe has quoting rules of its own: it gets the line as typed.
     windowsVerbatimArguments: isWindows && request.command.words.kind === 'shell',
   });
-  const { pid, stdout, stderr } = child;
+  const { pid, stdin, stdout, stderr } = child;
+  // A command need not read what it is given.
+  stdin?.on('error', () => {});
+  stdin?.end(request.input);
   const exited = new Promise<LeaderExit>((resolve) => {
     child.once('exit', (exitCode, signal) => resolve({ exitCode, signal, failure: null }));
     child.on('error', (error: NodeJS.ErrnoException) => {

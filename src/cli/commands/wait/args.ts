@@ -13,7 +13,7 @@ import type { CommonWaitOptions } from './wait-plan.ts';
 export function declareWait(program: Command, run: RunCommand): void {
   const wait = program
     .command('wait')
-    .summary('end when something has happened; the exit code says how')
+    .summary('end when something has happened')
     .description(
       'Ends when something has happened; the exit code says how: 0 it is good, 1 it ended badly, ' +
         '3 nothing came or it was superseded, 4 sign-in or reach, 124 the deadline passed, ' +

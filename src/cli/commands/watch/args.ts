@@ -19,7 +19,7 @@ import type { WatchOptions } from './watch-plan.ts';
 export function declareWatch(program: Command, run: RunCommand): void {
   program
     .command('watch')
-    .summary('run a command on every change, and speak up when its verdict turns')
+    .summary('run on every change, speak up when the verdict turns')
     .description(
       'Runs a command at once, again when files have changed and come to rest, and on an interval. ' +
         'Tells what is wrong when it fails, and notifies when the verdict turns. One word is a line ' +

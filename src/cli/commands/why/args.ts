@@ -6,7 +6,7 @@ import type { RunCommand } from '../../terminal/io.ts';
 export function declareWhy(program: Command, run: RunCommand): void {
   program
     .command('why')
-    .summary('say whether a change of a path would start a run, and by which rule')
+    .summary('say whether a change of a path starts a run')
     .description(
       'Says of each path whether a change of it would start a run, which rule of which file and ' +
         'line decides, and what sees the change. Ends with 1 when a path does not count.',
