@@ -1,5 +1,5 @@
 import type { Redact } from '../core/redact.ts';
-import { mayHoldSecret, secretShapes } from './secret-shapes.ts';
+import { findSecrets } from './secrets/find-secrets.ts';
 
 /**
  * Makes a masker that puts `[secret 1]`, `[secret 2]`, … where secrets stood. The same value has
@@ -12,19 +12,13 @@ export function createRedact(): Redact {
     numbers.set(value, number);
     return `[secret ${number}]`;
   };
-  return (text) =>
-    mayHoldSecret(text)
-      ? secretShapes.reduce((masked, shape) => mask(masked, shape, markOf), text)
-      : text;
-}
-
-function mask(text: string, shape: RegExp, markOf: (value: string) => string): string {
-  return text.replace(shape, (...parts) => {
-    const match = parts[0] as string;
-    const groups = parts.at(-1) as Record<string, string | undefined>;
-    const value = groups.secret ?? groups.secret2 ?? groups.secret3;
-    if (value === undefined || value.startsWith('[secret')) return match;
-    const at = match.lastIndexOf(value);
-    return match.slice(0, at) + markOf(value) + match.slice(at + value.length);
-  });
+  return (text) => {
+    let masked = '';
+    let at = 0;
+    for (const { start, end } of findSecrets(text)) {
+      masked += text.slice(at, start) + markOf(text.slice(start, end));
+      at = end;
+    }
+    return at === 0 ? text : masked + text.slice(at);
+  };
 }
