@@ -1,3 +1,4 @@
+import { WispError } from '../core/wisp-error.ts';
 import { processEnvironment } from '../system/environment.ts';
 import { exitCode } from './program/exit-codes.ts';
 import { createProgram } from './program/program.ts';
@@ -8,6 +9,7 @@ import {
   runFailureCodes,
 } from './program/report-error.ts';
 import type { Io, RunCommand } from './terminal/io.ts';
+import { onWriteFailure } from './terminal/write-failures.ts';
 
 /** Commands whose start is worth not declaring the others for. */
 const aloneAtStart = ['watch', 'run'];
@@ -24,7 +26,12 @@ export async function main(argv: readonly string[], streams: Streams): Promise<n
 export async function runWisp(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exitCode.ok;
   // A reader that went away is no bug, however late it shows; who writes decides what to do about it.
-  for (const stream of [io.stdout, io.stderr]) stream.on('error', () => {});
+  let lost: string | undefined;
+  onWriteFailure(io, {
+    failed: (message) => {
+      lost ??= message;
+    },
+  });
   const run: RunCommand = async (action) => {
     code = await action(io);
   };
@@ -33,12 +40,18 @@ export async function runWisp(argv: readonly string[], io: Io): Promise<number> 
     run,
     aloneAtStart.find((name) => name === argv[0]),
   );
+  const report = (error: unknown): number =>
+    reportError(error, io, { ...failureOptions(argv), given: { argv, program } });
   try {
     await program.parseAsync(withoutDebug(argv), { from: 'user' });
-    return code;
   } catch (error) {
-    return reportError(error, io, { ...failureOptions(argv), given: { argv, program } });
+    code = report(error);
   }
+  // A stream tells of its failures in a later turn.
+  await new Promise(setImmediate);
+  return code === exitCode.ok && lost !== undefined
+    ? report(new WispError('unavailable', lost))
+    : code;
 }
 
 /** What nobody caught is a bug: told as one, with its exit code. */

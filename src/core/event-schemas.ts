@@ -204,7 +204,7 @@ export const waitEnded = z.looseObject({
 export const trouble = z.looseObject({
   ...envelope,
   type: z.literal('trouble'),
-  /** Which part: `triage`, `notify`, `files`, `audit`, `config`. */
+  /** Which part: `triage`, `notify`, `files`, `audit`, `config`, `policy`, `run`, `output`. */
   part: text,
   message: text,
 });

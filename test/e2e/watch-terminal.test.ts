@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { repeatUntil } from '../support/processes.ts';
-import { WispProject } from '../support/wisp-project.ts';
+import { isAlive, repeatUntil } from '../support/processes.ts';
+import { WispProject, wispBin } from '../support/wisp-project.ts';
 
 function watch(...args: string[]): string[] {
   return ['watch', '--yes', '--settle', '0.05', ...args];
@@ -37,6 +37,24 @@ test('Enter restarts a server where changes do, and `q` ends it', async () => {
   await wisp.screen.until(/boot 3/);
   wisp.press('q');
   expect((await wisp.ended).code).toBe(130);
+});
+
+test('a terminal that is closed ends the watch with 129, cleaned up, and not by an abort', async () => {
+  const project = new WispProject();
+  // A terminal of its own, closed as soon as the run has begun.
+  const close = `
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0: os.execv(sys.argv[1], sys.argv[1:])
+seen = b''
+while b'running' not in seen: seen += os.read(terminal, 1024)
+os.close(terminal)
+print(os.waitpid(pid, 0)[1])`;
+  const words = [process.execPath, wispBin, ...watch('echo $$ > pid; echo running; sleep 600')];
+  const { ended } = project.startProgram('python3', ['-c', close, ...words]);
+  expect((await ended).stdout.trim()).toBe(String(129 << 8));
+  expect(isAlive(Number(project.read('pid')))).toBe(false);
+  expect(project.events('watch.stopped')).toMatchObject([{ reason: 'signal' }]);
 });
 
 test('Ctrl-C as a key stops after the run, and a second one at once', async () => {

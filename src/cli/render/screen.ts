@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { type RoomyStream, streamRoom } from '../../system/stream-room.ts';
 
 /**
  * The two output streams and the status line that floats below them.
@@ -31,7 +32,7 @@ export class Screen {
     }
     const hasRoom = target.write(chunk);
     this.#draw();
-    return hasRoom ? undefined : this.#room(target);
+    return hasRoom ? undefined : streamRoom(target);
   }
 
   /** Lines of wisp's own on stderr; begins a new line when the command left one unfinished. */
@@ -87,30 +88,13 @@ export class Screen {
     this.#stderr.write(ERASE_LINE);
     this.#isDrawn = false;
   }
-
-  #room(stream: ScreenStream): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        stream.off('drain', done);
-        stream.off('close', done);
-        stream.off('error', done);
-        resolve();
-      };
-      stream.on('drain', done);
-      // A reader that went away has room for everything: the watch ends elsewhere.
-      stream.on('close', done);
-      stream.on('error', done);
-    });
-  }
 }
 
 /** What the screen needs of a stream. */
-export interface ScreenStream {
+export interface ScreenStream extends RoomyStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(data: string | Uint8Array): boolean;
-  on(event: 'drain' | 'close' | 'error', listener: () => void): unknown;
-  off(event: 'drain' | 'close' | 'error', listener: () => void): unknown;
 }
 
 const NEWLINE = 0x0a;

@@ -11,6 +11,7 @@ import type { Io } from './io.ts';
 import type { StopSignals } from './stop-signals.ts';
 import { keyActions } from './watch-keys.ts';
 import type { WatchProgress } from './watch-progress.ts';
+import { onWriteFailure } from './write-failures.ts';
 
 /** A command that hid the cursor and was ended could not show it again (DECTCEM). */
 const SHOW_CURSOR = '\x1b[?25h';
@@ -21,6 +22,7 @@ export class WatchTerminal {
   readonly #status: StatusLine;
   #keys: TerminalKeys | undefined;
   #isDetached = false;
+  #hasLostOutput = false;
   #detach: readonly (() => void)[] = [];
 
   constructor(parts: WatchTerminalParts) {
@@ -30,9 +32,15 @@ export class WatchTerminal {
 
   attach(): void {
     const { io, session, stops } = this.#parts;
-    const stdoutFailed = (): void => session.stop('now', 'output-closed');
     // Kept to the end: the last events are written when the rest has been put back.
-    io.stdout.on('error', stdoutFailed);
+    onWriteFailure(io, {
+      readerGone: () => session.stop('now', 'output-closed'),
+      terminalGone: () => stops.stopFor('SIGHUP'),
+      failed: (message) => {
+        this.#hasLostOutput = true;
+        session.warn({ part: 'output', message });
+      },
+    });
     // Never taken back: an impatient Ctrl-C while wisp leaves must not change its exit code.
     onStopSignal((signal) => {
       stops.stopFor(signal);
@@ -58,6 +66,11 @@ export class WatchTerminal {
     if (this.#parts.screen.hasStatus) this.#parts.io.stderr.write(SHOW_CURSOR);
     this.#keys?.stop();
     for (const detach of this.#detach) detach();
+  }
+
+  /** Whether something could not be written for another reason than that nobody reads it. */
+  get hasLostOutput(): boolean {
+    return this.#hasLostOutput;
   }
 
   /** Draws the status line anew. */

@@ -5,6 +5,7 @@ import { printable } from '../../../core/text.ts';
 import { WispError } from '../../../core/wisp-error.ts';
 import { AuditReader } from '../../../fs/audit/audit-reader.ts';
 import { onStopSignal } from '../../../system/process/signals.ts';
+import { streamRoom } from '../../../system/stream-room.ts';
 import { wallClockMs } from '../../../system/system-clock.ts';
 import { eventTypeFilters, eventTypes } from '../../options/event-types.ts';
 import { exitCode } from '../../program/exit-codes.ts';
@@ -39,12 +40,12 @@ export async function log(options: LogOptions, io: Io): Promise<number> {
   };
 
   let isReaderGone = false;
-  io.stdout.on('error', () => {
+  io.stdout.once('error', () => {
     isReaderGone = true;
   });
   for (const text of lastOf(reader.lines(), shown, options.last)) {
     if (isReaderGone) return exitCode.ok;
-    if (!io.stdout.write(`${text}\n`)) await drained(io);
+    if (!io.stdout.write(`${text}\n`)) await streamRoom(io.stdout);
   }
   if (!isWatchThere) {
     io.stderr.write(`wisp: no such watch in the log: ${printable(filter.watch ?? '')}\n`);
@@ -109,11 +110,4 @@ function checkedTypes(types: readonly string[]): readonly string[] {
     });
   }
   return types;
-}
-
-async function drained({ stdout }: Io): Promise<void> {
-  await new Promise<void>((resolve) => {
-    stdout.once('drain', resolve);
-    stdout.once('error', () => resolve());
-  });
 }

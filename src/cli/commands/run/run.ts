@@ -12,6 +12,7 @@ import type { Io } from '../../terminal/io.ts';
 import { openScreen } from '../../terminal/open-screen.ts';
 import { openTerminalHost } from '../../terminal/open-terminal-host.ts';
 import { StopSignals } from '../../terminal/stop-signals.ts';
+import { onWriteFailure } from '../../terminal/write-failures.ts';
 import { planCommand, planWatch, type WatchOptions } from '../watch/watch-plan.ts';
 
 /** `wisp run`: one run; ends with the command's own exit code, or with one that says why there is none. */
@@ -54,11 +55,20 @@ export async function run(argv: readonly string[], options: WatchOptions, io: Io
   });
   // Ctrl-C means the command, which sits in a group of its own and would not hear it.
   const detach = onStopSignal((signal) => stops.stopFor(signal));
-  io.stdout.on('error', () => session.stop('now', 'output-closed'));
+  let hasLostOutput = false;
+  onWriteFailure(io, {
+    readerGone: () => session.stop('now', 'output-closed'),
+    terminalGone: () => stops.stopFor('SIGHUP'),
+    failed: (message) => {
+      hasLostOutput = true;
+      session.warn({ part: 'output', message });
+    },
+  });
   try {
     const end = await session.watch();
     if (end.reason === 'output-closed') return exitCode.brokenPipe;
-    return outcome?.isStoppedByWisp === false ? codeOf(outcome) : stops.codeOf(end);
+    const code = outcome?.isStoppedByWisp === false ? codeOf(outcome) : stops.codeOf(end);
+    return code === exitCode.ok && hasLostOutput ? exitCode.runFailed : code;
   } finally {
     detach();
   }

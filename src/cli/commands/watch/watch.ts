@@ -1,6 +1,7 @@
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { keepHeapSmall } from '../../../system/small-heap.ts';
 import { systemClock as clock, wallClockMs } from '../../../system/system-clock.ts';
+import { exitCode } from '../../program/exit-codes.ts';
 import { watchingWords } from '../../render/format-status.ts';
 import { WatchReporter } from '../../render/watch-reporter.ts';
 import { CommandOutput } from '../../terminal/command-output.ts';
@@ -93,7 +94,8 @@ export async function watch(
   attached.attach();
   if (spec.isPostponed) attached.readKeys();
   try {
-    return stops.codeOf(await session.watch(() => attached?.detach()));
+    const code = stops.codeOf(await session.watch(() => attached?.detach()));
+    return code === exitCode.ok && attached.hasLostOutput ? exitCode.unavailable : code;
   } finally {
     attached.detach();
   }
