@@ -99,6 +99,8 @@ export class KeptWatch {
     await this.#step(async () => {
       const record = this.#record;
       if (record?.phase !== 'armed' || record.definition.action !== null) return;
+      // A turn of its verdict says something whoever repairs the one before.
+      if (record.definition.source.kind === 'job') return;
       this.#isActing = true;
       await this.#tell({ type: 'watch.acting', fire, by: 'inbox' });
     });
@@ -363,6 +365,7 @@ export class KeptWatch {
     if (this.#record === undefined) return;
     this.#isFinishing = true;
     await this.#tell({ type: 'watch.disarmed', reason, by: 'wisp' });
+    if (reason === 'expired') this.#say('expired', 'its time is over');
     if (reason === 'flood') this.#say('disarmed', 'more than 50 fires a minute for ten minutes');
   }
 

@@ -24,6 +24,8 @@ export class Notices {
   }
 
   fired(record: WatchRecord, text: string, exit: Exit | null): void {
+    // It notifies by its own rule.
+    if (record.definition.source.kind === 'job') return;
     const isGood = exit === null || exit.code === 0;
     if (record.definition.source.kind !== 'wait') {
       this.#tell(record, `wisp: ${record.name}`, firstLines(text), !isGood);

@@ -77,8 +77,7 @@ export class JobSource implements Source {
       );
     const { exitCode: code, signal } = outcome;
     const exit = { code, signal, tail: findings.join('\n') };
-    const lines = [text, ...findings].join('\n');
-    offer({ text: lines, exit, missed: 0, baseline: null, isKeptWhileActing: true });
+    offer({ text, exit, missed: 0, baseline: null, isKeptWhileActing: true });
   }
 }
 

@@ -80,7 +80,7 @@ export class WaitSource implements Source {
 
   #end(summary: string, word: string, code: number): void {
     if (this.#isStopped) return;
-    const exit = { code, signal: null, tail: word };
+    const exit = { code, signal: null, tail: '' };
     const text = `${word}: ${summary}`;
     this.#given.offer({ text, exit, missed: 0, baseline: null, isKeptWhileActing: true });
     this.#given.finished();

@@ -1,3 +1,4 @@
+import type { ProposedBy } from '../../../core/proposed-by.ts';
 import type { WatchDefinition } from '../../../ledger/watch-definition.ts';
 import { permissionFor } from '../../../supervisor/permission.ts';
 import type { Armed } from '../../../supervisor/protocol.ts';
@@ -27,12 +28,18 @@ export async function armDefinition(
   name: string,
   scope: string,
   definition: WatchDefinition,
-  options: { readonly another?: boolean; readonly json?: boolean; readonly yes?: boolean },
+  options: {
+    readonly another?: boolean;
+    readonly json?: boolean;
+    readonly yes?: boolean;
+    readonly proposedBy?: ProposedBy;
+  },
   io: Io,
 ): Promise<number> {
+  const { proposedBy = 'user' } = options;
   const permission = await permissionFor(definition, {
     environment: io.environment,
-    proposedBy: 'user',
+    proposedBy,
     ask: terminalQuestion(io),
     isYes: options.yes === true,
   });
@@ -41,7 +48,7 @@ export async function armDefinition(
       name,
       scope,
       definition: definition as never,
-      proposedBy: 'user',
+      proposedBy,
       allowedBy: permission.allowedBy,
       reasons: [...permission.reasons],
       isAnother: options.another === true,

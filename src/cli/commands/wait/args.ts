@@ -171,6 +171,8 @@ function common(command: Command, defaultDeadline = 'none', longest?: string): C
       `give up after so long (default: ${defaultDeadline}${most})`,
       duration('--deadline'),
     )
+    .option('--detach', 'wait without this terminal: `wisp watches`, `wisp inbox`')
+    .option('--name <name>', 'what it is called then')
     .option('--notify', 'tell how it ended by a notification')
     .option('--json', 'one JSON object on stdout at the end')
     .option('-q, --quiet', 'say nothing: the exit code tells');

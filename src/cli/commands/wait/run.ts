@@ -32,6 +32,10 @@ export async function waitRun(
   const { notify: _notify, json: _json, ...own } = options;
   const watchOptions: WatchOptions = { ...own, triage: false };
   const command = planCommand(argv, watchOptions, io.environment, 'wait run');
+  if (options.detach === true) {
+    const { detachRun } = await import('../supervised/detach-wait.ts');
+    return detachRun(command, options.pattern, options, io);
+  }
   const { directory } = command;
   const { configFolder } = io.environment;
   const loaded = await readConfig({ configFolder, directory });

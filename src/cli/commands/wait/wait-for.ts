@@ -37,6 +37,10 @@ export async function waitFor(
   options: CommonWaitOptions,
   io: Io,
 ): Promise<number> {
+  if (options.detach === true) {
+    const { detachWait } = await import('../supervised/detach-wait.ts');
+    return detachWait(waits, options, io);
+  }
   const probes = createProbes(io.environment);
   const members = waits.map((wait): WaitMember => {
     const look = takeLookFor(wait, probes);

@@ -11,6 +11,8 @@ export interface CommonWaitOptions {
   readonly quiet?: boolean;
   readonly any?: boolean;
   readonly all?: boolean;
+  readonly detach?: boolean;
+  readonly name?: string;
 }
 
 /** How long to wait at most, in milliseconds; null: without end. Throws a usage WispError when it is too long. */

@@ -62,6 +62,8 @@ export function declareWatch(program: Command, run: RunCommand): void {
     )
     .option('-y, --yes', 'run without asking (never what is denied)')
     .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
+    .option('--detach', 'without a terminal, until `wisp disarm <name>`')
+    .option('--name <name>', 'what it is called then')
     .optionsGroup('What you are told:')
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))

@@ -21,6 +21,8 @@ export interface WatchOptions {
   readonly triage: boolean;
   readonly model?: string;
   readonly yes?: boolean;
+  readonly detach?: boolean;
+  readonly name?: string;
   readonly timeout?: number;
   readonly maxRuns?: number;
   readonly onBusy?: 'queue' | 'restart';

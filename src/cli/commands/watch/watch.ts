@@ -1,3 +1,4 @@
+import { WispError } from '../../../core/wisp-error.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { keepHeapSmall } from '../../../system/small-heap.ts';
 import { systemClock as clock, wallClockMs } from '../../../system/system-clock.ts';
@@ -25,6 +26,11 @@ export async function watch(
   const { directory } = command;
   const loaded = await readConfig({ configFolder, directory });
   const { spec, terminal } = planWatch(command, options, loaded.config);
+  if (options.detach === true) {
+    const { detachWatch } = await import('../supervised/detach-watch.ts');
+    return detachWatch(spec, { ...options, ...terminal }, io);
+  }
+  refuseNameAlone(options);
   const { screen, style } = openScreen(io, true);
   const reporter = new WatchReporter({ ...terminal, screen, style, directory, wallClockMs });
   const warn = reporter.warned.bind(reporter);
@@ -99,4 +105,8 @@ export async function watch(
   } finally {
     attached.detach();
   }
+}
+
+function refuseNameAlone({ name }: WatchOptions): void {
+  if (name !== undefined) throw new WispError('usage', '`--name` is for `--detach`');
 }
