@@ -11,18 +11,21 @@ export interface OwnWindow {
   readonly toMs: number | undefined;
 }
 
+/** A name that a command writes, and when. */
+export type OwnName = readonly [name: string, window: OwnWindow];
+
 /** The names that the command was found to write itself, each with the time when it does. */
 export class MutedNames {
-  readonly #names = new Map<string, { window: OwnWindow; runsWithout: number }>();
+  readonly #names = new Map<string, { window: OwnWindow; runsWithout: number; outside: number }>();
 
   /** @param remembered What an earlier watch of the same command had found. */
-  constructor(remembered: Iterable<readonly [name: string, window: OwnWindow]> = []) {
+  constructor(remembered: readonly OwnName[] = []) {
     for (const [name, window] of remembered) this.add(name, window);
   }
 
   add(name: string, window: OwnWindow): void {
     this.#names.delete(name);
-    this.#names.set(name, { window, runsWithout: 0 });
+    this.#names.set(name, { window, runsWithout: 0, outside: 0 });
     if (this.#names.size > MOST_NAMES) this.#names.delete([...this.#names.keys()][0] ?? name);
   }
 
@@ -39,6 +42,14 @@ export class MutedNames {
     const window = this.#names.get(name)?.window;
     if (window === undefined) return false;
     return window.toMs === undefined || (offsetMs >= window.fromMs && offsetMs <= window.toMs);
+  }
+
+  /** It was written at another time, without anybody else; the second time in a row it has no window any more, which is news. */
+  widen(name: string): boolean {
+    const muted = this.#names.get(name);
+    if (muted === undefined || ++muted.outside < 2) return false;
+    muted.window = { fromMs: 0, toMs: undefined };
+    return true;
   }
 
   /** Somebody else wrote it. True when that is news. */
@@ -60,7 +71,7 @@ export class MutedNames {
   }
 
   /** All of it, to be remembered. */
-  entries(): readonly (readonly [name: string, window: OwnWindow])[] {
+  entries(): readonly OwnName[] {
     return Array.from(this.#names, ([name, { window }]) => [name, window]);
   }
 }

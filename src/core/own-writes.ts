@@ -4,10 +4,10 @@ import type { WriterEvidence } from './writer-witness.ts';
  * How likely it may be that a person did all that was seen of a name, for the command to be taken for
  * the one who writes it.
  */
-const LIKELIHOOD_LIMIT = 0.02;
+const LIKELIHOOD_LIMIT = 0.025;
 
 /** How exactly an offset is known: so many milliseconds, and this share of it. */
-const TOLERANCE_MS = 20;
+const TOLERANCE_MS = 12;
 const TOLERANCE_SHARE = 0.05;
 
 /** What is written so near to a run's beginning or end, in milliseconds, is hardly a person's doing … */
@@ -17,7 +17,7 @@ const EDGE_MS = 1_000;
 const AMID = 1 / 3;
 
 /** A moment more likely than this is no match, and what was thought before is forgotten. */
-const NO_MATCH = 0.4;
+const NO_MATCH = 0.3;
 
 /** A likelihood below this is worth waiting for another sighting. */
 const DOUBTFUL = 0.4;
@@ -53,6 +53,11 @@ export class OwnWrites {
     const likelihood = ofBefore * (ofTime ?? 1) * likelihoodOfDoing(sighting);
     this.#rows.set(name, { ...sighting, likelihood });
     return likelihood <= LIKELIHOOD_LIMIT;
+  }
+
+  /** True when the last run wrote the name. */
+  knows(name: string): boolean {
+    return this.#rows.has(name);
   }
 
   /** True when the last run wrote the name and something speaks for its being the command's own. */
@@ -131,14 +136,15 @@ function likelihoodOfTime(now: Sighting, before: Row | undefined): number | unde
     nearness(now.beforeEndMs, before.beforeEndMs, sinceMs),
     now.durationMs === undefined ? 1 : now.durationMs / (now.durationMs + now.quietMs),
   );
-  return moment > NO_MATCH ? undefined : Math.max(0.01, moment);
+  if (moment > NO_MATCH) return undefined;
+  const isAmid = Math.min(now.offsetMs, now.beforeEndMs ?? Number.POSITIVE_INFINITY) > EDGE_MS;
+  return Math.max(0.01, isAmid ? moment ** AMID : moment);
 }
 
 function nearness(one: number | undefined, other: number | undefined, sinceMs: number): number {
   if (one === undefined || other === undefined) return 1;
   const earlier = Math.min(one, other);
-  const share = Math.min(1, (2 * (Math.abs(one - other) + toleranceMs(earlier))) / sinceMs);
-  return earlier <= EDGE_MS ? share : share ** AMID;
+  return Math.min(1, (2 * (Math.abs(one - other) + toleranceMs(earlier))) / sinceMs);
 }
 
 function toleranceMs(offsetMs: number): number {

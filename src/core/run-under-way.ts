@@ -28,15 +28,16 @@ export class RunUnderWay {
   }
 
   /** A path was written, maybe by the run; true for the first of its name. */
-  seen(path: string, name: string, now: number): boolean {
+  seen(path: string, name: string, at: number): boolean {
     this.#paths.add(path);
-    this.#lastSeenAt = now;
+    this.#lastSeenAt = Math.max(this.#lastSeenAt, at);
     const times = this.#times.get(name);
     if (times !== undefined) {
-      times.last = now;
+      times.last = Math.max(times.last, at);
+      times.first = Math.min(times.first, at);
       return false;
     }
-    this.#times.set(name, { first: now, last: now });
+    this.#times.set(name, { first: at, last: at });
     return true;
   }
 

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { FileChange } from './file-change.ts';
 import { MadePaths } from './generated-paths.ts';
-import { MutedNames, type OwnWindow } from './muted-names.ts';
+import { MutedNames, type OwnName, type OwnWindow } from './muted-names.ts';
 import { OwnWrites, type Sighting } from './own-writes.ts';
 import { RunUnderWay } from './run-under-way.ts';
 import type { Trigger } from './trigger.ts';
@@ -167,8 +167,10 @@ export class SelfTriggerGuard {
       }
       this.#made.seen(change, this.#contents.has(path) || run.hasSeen(path));
       const name = this.#made.nameOf(path);
-      const isNewName = run.seen(path, name, now);
-      if (this.#muted.covers(name, now - run.startedAt)) {
+      const offset = run.hasSeen(path) ? undefined : this.#witness.offsetOf(path);
+      const at = Math.min(now, run.startedAt + (offset ?? now));
+      const isNewName = run.seen(path, name, at);
+      if (this.#muted.covers(name, at - run.startedAt)) {
         run.hasOwn = true;
       } else if (this.#mustWait(path, name)) {
         run.hold(path, isNewName, now);
@@ -250,15 +252,15 @@ export class SelfTriggerGuard {
     const mutedBefore = new Set(held.filter(isMuted));
     const written = [...run.passed, ...held].filter((path) => run.hasSeen(path));
     this.#judge(run, written, { durationMs: isCut ? undefined : durationMs });
-    this.#evidence.runEnded(run.names, durationMs, isCut);
+    this.#evidence.runEnded(new Set([...run.names, ...run.paths]), durationMs, isCut);
     if (this.#muted.runEnded(run.names, durationMs)) this.#remember();
     this.#lastWritten = run.paths;
     if (this.#ownRuns === TOLD_AFTER_RUNS) loops(written);
     const counting = held.filter((path) => mutedBefore.has(path) || !isMuted(path));
     // What was held when the run was cut short is seen by the one that follows.
     if (counting.length === 0 || (isCut && restartMs !== undefined)) return;
-    const isSuspect = counting.every((it) => this.#evidence.isSuspect(this.#made.nameOf(it)));
-    if (isSuspect && run.isOwn && run.passed.size === 0) this.#probeAfterGap(counting);
+    const isDoubtful = counting.every((it) => this.#evidence.isDoubtful(this.#made.nameOf(it)));
+    if (isDoubtful && run.isOwn && run.passed.size === 0) this.#probeAfterGap(counting);
     else if (clock.now() - run.lastSeenAt >= settleMs) release(counting);
     else pass(counting);
   }
@@ -280,8 +282,14 @@ export class SelfTriggerGuard {
     for (const path of paths) {
       const name = this.#made.nameOf(path);
       const times = run.timesOf(name);
-      if (times === undefined || this.#muted.has(name) || run.judged.has(name)) continue;
+      if (times === undefined || run.judged.has(name)) continue;
       run.judged.add(name);
+      if (this.#muted.has(name)) {
+        // Again and again at another time than was found before, and by nobody else: at any time, then.
+        const isActive = facts.evidence?.(path) !== undefined;
+        if (run.isOwn && isActive && this.#muted.widen(name)) this.#remember();
+        continue;
+      }
       const witness = facts.evidence?.(path);
       const isRestless = facts.isRestless?.(name) === true;
       const sighting: Sighting = {
@@ -295,18 +303,21 @@ export class SelfTriggerGuard {
         witness,
         isAmongOwn: run.hasOwn,
       };
+      const isFirst = !this.#evidence.knows(name);
       const isOwn = this.#evidence.take(name, sighting);
       // What was made once may be written again, and goes by its own name then.
-      if (name !== path) this.#evidence.take(path, sighting);
+      const isOwnPath = name === path ? isOwn : this.#evidence.take(path, sighting);
       if (!isOwn) continue;
       const isAnyTime = isRestless || witness === 'held' || facts.durationMs !== undefined;
-      this.#muted.add(
-        name,
-        windowOf(times.first - run.startedAt, times.last - run.startedAt, isAnyTime),
-      );
+      const window = windowOf(times.first - run.startedAt, times.last - run.startedAt, isAnyTime);
+      if (isOwnPath) this.#muted.add(path, window);
+      // A shape takes more than one run to show.
+      if (name === path || (isFirst && isOwnPath)) own.push(path);
+      else {
+        this.#muted.add(name, window);
+        shapes.push(name);
+      }
       run.hasOwn = true;
-      if (name === path) own.push(path);
-      else shapes.push(name);
     }
     if (own.length > 0) this.#parts.muted(own);
     if (shapes.length > 0) this.#parts.mutedShapes(shapes);
@@ -350,7 +361,7 @@ interface Facts {
 /** A machine is busy at times: the moment is taken with room around it. */
 function windowOf(firstMs: number, lastMs: number, isAnyTime: boolean): OwnWindow {
   if (isAnyTime) return { fromMs: 0, toMs: undefined };
-  return { fromMs: Math.max(0, 0.8 * firstMs - 100), toMs: 1.2 * lastMs + 200 };
+  return { fromMs: Math.max(0, 0.8 * firstMs - 100), toMs: 1.5 * lastMs + 300 };
 }
 
 export interface SelfTriggerGuardParts {
@@ -379,9 +390,7 @@ export interface SelfTriggerGuardParts {
   /** Undefined where the system does not tell who writes. */
   readonly witness?: WriterWitness | undefined;
   /** What an earlier watch of the same command has learnt. */
-  readonly remembered?: Iterable<readonly [name: string, window: OwnWindow]> | undefined;
+  readonly remembered?: readonly OwnName[] | undefined;
   /** Takes what is known of the command's own writes whenever that changes. */
-  readonly remember?:
-    | ((own: readonly (readonly [name: string, window: OwnWindow])[]) => void)
-    | undefined;
+  readonly remember?: ((own: readonly OwnName[]) => void) | undefined;
 }

@@ -11,6 +11,8 @@ export interface WriterWitness {
    * @returns Those paths that the run cannot have written; none where that cannot be told.
    */
   others(changes: readonly FileChange[]): ReadonlySet<string>;
+  /** How long after the run began a path was first written, in milliseconds; undefined when unknown. */
+  offsetOf(path: string): number | undefined;
   /** What speaks for the run having written these paths, all of them seen since it was last asked. */
   byRun(paths: readonly string[]): (path: string) => WriterEvidence;
 }
@@ -25,5 +27,6 @@ export type WriterEvidence = 'held' | 'balanced' | 'active' | undefined;
 /** Tells nothing. */
 export const noWitness: WriterWitness = {
   others: () => new Set(),
+  offsetOf: () => undefined,
   byRun: () => () => undefined,
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnWindow } from '../../src/core/muted-names.ts';
+import type { OwnName } from '../../src/core/muted-names.ts';
 import { SelfTriggerGuard, type SelfTriggerGuardParts } from '../../src/core/self-trigger-guard.ts';
 import { changeTrigger, trigger } from '../../src/core/trigger.ts';
-import type { WriterWitness } from '../../src/core/writer-witness.ts';
+import { noWitness, type WriterWitness } from '../../src/core/writer-witness.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const SETTLE_MS = 1_000;
@@ -14,7 +14,7 @@ class GuardedWatch {
   readonly mutedShapes: string[] = [];
   readonly loops: (readonly string[])[] = [];
   /** What was learnt last, for the next watch. */
-  remembered: readonly (readonly [name: string, window: OwnWindow])[] = [];
+  remembered: readonly OwnName[] = [];
   runs = 0;
   readonly #files = new Map<string, string>();
   #pending = new Set<string>();
@@ -321,8 +321,25 @@ describe('a server that changes restart', () => {
     expect(watch.pending).toEqual(['pid']);
   });
 
+  test('whose writes an earlier watch has seen boots once, and what is learnt is handed on', async () => {
+    const first = serverWatch();
+    const boot = (watch: GuardedWatch) => () => watch.write('pid', `${watch.runs}`);
+    await first.serve(boot(first));
+    while (first.pending.length > 0) await first.serve(boot(first));
+    const next = serverWatch({ remembered: first.remembered });
+    await next.serve(boot(next));
+    expect(next.pending).toEqual([]);
+    expect(next.runs).toBe(1);
+  });
+
+  test('that no longer writes what an earlier watch has seen gives it up after three runs', async () => {
+    const watch = serverWatch({ remembered: [['pid', { fromMs: 0, toMs: 300 }]] });
+    for (let run = 0; run < 3; run++) await watch.serve(() => {});
+    expect(watch.remembered).toEqual([]);
+  });
+
   test('that holds its log open is not restarted by it once', async () => {
-    const watch = serverWatch({ witness: { others: () => new Set(), byRun: () => () => 'held' } });
+    const watch = serverWatch({ witness: { ...noWitness, byRun: () => () => 'held' } });
     watch.begin();
     for (let line = 0; line < 100; line++) {
       watch.write('server.log', `${line}`);
@@ -336,6 +353,7 @@ describe('a server that changes restart', () => {
   test('that logs on and on does not delay an edit', async () => {
     const watch = serverWatch({
       witness: {
+        ...noWitness,
         others: (changes) =>
           new Set(changes.map(({ path }) => path).filter((path) => path === 'src/a.ts')),
         byRun: () => () => 'active',
@@ -519,8 +537,8 @@ async function passSettleTimes(watch: GuardedWatch, times: number): Promise<void
 
 /** The system says of everything that the run did not write it. */
 const allByOthers: WriterWitness = {
+  ...noWitness,
   others: (changes) => new Set(changes.map(({ path }) => path)),
-  byRun: () => () => undefined,
 };
 
 /** Letters as at random, others for each seed. */

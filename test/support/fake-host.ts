@@ -79,6 +79,7 @@ export class FakeHost {
         return run;
       },
       openRunAccount: undefined,
+      openOwnWrites: () => ({ remembered: [], remember: () => {} }),
       openRecovery: ({ id }) => ({
         recorded: (spawn) => spawn,
         endLeftovers: async () => {

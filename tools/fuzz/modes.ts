@@ -33,6 +33,7 @@ export const modes = {
   server: { ...server('lines'), round: editsOrSaves },
   'server-held': { ...server('held'), round: editsOrSaves },
   'server-quiet': { ...server('none'), round: editsOrSaves },
+  'server-plain': { ...server('none', []), round: editsOrSaves },
   suite: {
     flags: [],
     command: (log) => ['sh', script('suite.sh'), log, '0.3'],
@@ -41,11 +42,15 @@ export const modes = {
   branches: { ...server('lines'), prepare: makeBranches, round: switches },
 } satisfies Record<string, FuzzMode>;
 
-function server(log: 'lines' | 'held' | 'none'): Pick<FuzzMode, 'flags' | 'command'> {
+/** @param own What it writes at its beginning. */
+function server(
+  log: 'lines' | 'held' | 'none',
+  own = ['own-pid', 'own-routes', 'own-cache'],
+): Pick<FuzzMode, 'flags' | 'command'> {
   return {
     flags: ['--on-busy', 'restart'],
     command: (runs, settleSeconds) => [
-      ...['sh', script('server.sh'), runs, `${Math.max(0.02, settleSeconds)}`, log],
+      ...['sh', script('server.sh'), runs, `${Math.max(0.02, settleSeconds)}`, log, ...own],
     ],
   };
 }
@@ -58,7 +63,7 @@ function manyEdits({ random }: Playground): Round {
 /** One file saved again and again, each time once the last save was seen to run. */
 function saves({ random }: Playground): Round {
   const name = random.pick(['a.ts', 'b.ts', 'notes']);
-  const edits = Array(2 + random.below(6)).fill((at: Playground) => saveAgain(at, name));
+  const edits = Array(2 + random.below(12)).fill((at: Playground) => saveAgain(at, name));
   return { edits, isWaitedFor: true };
 }
 

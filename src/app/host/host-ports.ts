@@ -9,6 +9,7 @@ import type { Redact } from '../../core/redact.ts';
 import type { TriageRun } from '../../core/triage.ts';
 import type { ReportTrouble, Trouble } from '../../core/trouble.ts';
 import type { WriterWitness } from '../../core/writer-witness.ts';
+import type { OwnWritesMemory } from '../../fs/state/own-writes-files.ts';
 import type { FileWatcher, ReportChanges } from '../../fs/watch/file-watcher.ts';
 import type { Authorize } from '../../policy/authorize.ts';
 import type { Spill } from '../watch/run-output.ts';
@@ -34,6 +35,8 @@ export interface HostPorts {
   readonly spawn: Spawn;
   /** Undefined where the system does not tell what a run writes. */
   readonly openRunAccount: (() => ObservedWriter) | undefined;
+  /** What a command was found to write itself, from one start to the next. */
+  readonly openOwnWrites: (subject: OwnWritesSubject) => OwnWritesMemory;
   readonly openRecovery: (request: RecoveryRequest) => Recovery;
   readonly watchFiles: (request: WatchFilesRequest) => FileWatcher;
   readonly contentOf: (path: string) => Promise<string | undefined>;
@@ -79,6 +82,12 @@ export interface OpenSandbox {
 export interface ObservedWriter extends WriterWitness {
   /** The same way to start processes, each observed. */
   observed(spawn: Spawn): Spawn;
+}
+
+export interface OwnWritesSubject {
+  readonly directory: string;
+  /** Its line. */
+  readonly command: string;
 }
 
 export interface RecoveryRequest {

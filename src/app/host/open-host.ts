@@ -1,6 +1,7 @@
 import type { Spawn } from '../../core/command-runner.ts';
 import type { EventSink } from '../../core/event.ts';
 import { OutputSpill } from '../../fs/state/output-spill.ts';
+import { openOwnWrites } from '../../fs/state/own-writes-files.ts';
 import { contentOf } from '../../fs/watch/content-of.ts';
 import { createRedact } from '../../policy/redaction.ts';
 import type { Environment } from '../../system/environment.ts';
@@ -49,6 +50,7 @@ export function systemPorts(options: HostOptions): HostPorts {
     openSandbox: (request) => openSandbox(config.sandbox, environment, request),
     spawn: options.spawn ?? createSpawn({ clock, platform, variables: () => environment.all() }),
     openRunAccount: platform === 'linux' ? () => new RunAccount(clock, wallClockMs) : undefined,
+    openOwnWrites: (subject) => openOwnWrites(environment.stateFolder, subject),
     openRecovery: (request) => new RunRecovery(environment, request),
     watchFiles: (request) => new LazyFileWatcher(() => watchFiles(request, environment)),
     contentOf,

@@ -6,7 +6,12 @@ import type { Trigger } from '../../core/trigger.ts';
 import { TriggerStream } from '../../core/trigger-stream.ts';
 import { Watcher } from '../../core/watcher.ts';
 import { existingFirst } from '../../fs/path-kind.ts';
-import { loopTrouble, ownShapeTrouble, ownWriteTrouble } from '../../fs/watch/file-warnings.ts';
+import {
+  loopTrouble,
+  ownShapeTrouble,
+  ownWriteTrouble,
+  rememberedNote,
+} from '../../fs/watch/file-warnings.ts';
 import { watchNotification } from '../../notify/watch-message.ts';
 import { whyNotNotified } from '../../policy/notify-policy.ts';
 import type { HostPorts } from '../host/host-ports.ts';
@@ -120,7 +125,14 @@ export async function openWatch(
   return session;
 
   function openFiles(of: FilesSpec, { directory }: Command): FileSource {
+    const memory = ports.openOwnWrites({ directory, command: line });
+    if (memory.remembered.length > 0) {
+      const names = memory.remembered.map(([name]) => name);
+      observer.noted?.(rememberedNote(names, directory));
+    }
     const pipeline = new ChangePipeline({
+      remembered: memory.remembered,
+      remember: (own) => memory.remember(own),
       clock,
       contentOf: ports.contentOf,
       quietMs: of.settleMs,

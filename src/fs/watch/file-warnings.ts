@@ -41,6 +41,13 @@ export function ownWriteTrouble(file: string, directory: string): Trouble {
   };
 }
 
+/** What is said at the start of files that an earlier watch found the command to write; `*` stands for what differs. */
+export function rememberedNote(names: readonly string[], directory: string): string {
+  const [first = directory] = names;
+  const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
+  return `written by the command itself, as earlier runs have shown, and triggers no run: \`${path.relative(directory, first) || first}\`${others}`;
+}
+
 /** What is said when runs set each other off by what they write, and nothing can be muted for it. */
 export function loopTrouble(files: readonly string[], directory: string): Trouble {
   const [first = directory] = files;

@@ -40,6 +40,8 @@ export class RunAccount implements WriterWitness {
   /** The last look before the changes that {@link byRun} was not asked about yet. */
   #from: Look | undefined;
   readonly #changed = new Map<string, number | undefined>();
+  readonly #offsets = new Map<string, number>();
+  #startedAt = 0;
   #cancel: Cancel = () => {};
 
   constructor(clock: Clock, wallClockMs: () => number) {
@@ -73,11 +75,16 @@ export class RunAccount implements WriterWitness {
       changes.flatMap(({ path }) => {
         const stats = statOf(path);
         if (!this.#changed.has(path)) this.#changed.set(path, this.#sizes.get(path));
+        this.#noteOffset(path, stats);
         if (stats === undefined) this.#sizes.delete(path);
         else this.#sizes.set(path, stats.size);
         return !hasWritten && isWrittenSince(stats, before.at) ? [path] : [];
       }),
     );
+  }
+
+  offsetOf(path: string): number | undefined {
+    return this.#offsets.get(path);
   }
 
   byRun(paths: readonly string[]): (path: string) => WriterEvidence {
@@ -106,6 +113,8 @@ export class RunAccount implements WriterWitness {
     this.#last = undefined;
     this.#from = undefined;
     this.#changed.clear();
+    this.#offsets.clear();
+    this.#startedAt = this.#wallClockMs();
     // What was written on the way to its first instruction is not the run's.
     this.#look();
     this.#lookAgainAfter(FIRST_LOOK_MS, FIRST_LOOK_MS);
@@ -117,6 +126,12 @@ export class RunAccount implements WriterWitness {
     this.#leader = undefined;
     this.#last = undefined;
     this.#from = undefined;
+  }
+
+  /** A file's own time is truer than when it was seen, above all while the watch is starting. */
+  #noteOffset(path: string, stats: Stats | undefined): void {
+    const offset = stats === undefined ? -1 : stats.mtimeMs - this.#startedAt;
+    if (offset >= 0 && !this.#offsets.has(path)) this.#offsets.set(path, offset);
   }
 
   #lookAgainAfter(gapMs: number, offsetMs: number): void {
