@@ -53,8 +53,11 @@ export class Recognition {
     if (known !== undefined) return known;
     if (this.#streams.size >= MOST_STREAMS && prefix !== ALL_OTHERS)
       return this.#stream(ALL_OTHERS);
-    const stream = new Stream(createRecognisers, this.#directory, (sighting) =>
-      this.#sightings.add(sighting),
+    const stream = new Stream(
+      createRecognisers,
+      this.#directory,
+      (sighting) => this.#sightings.add(sighting),
+      (source, line) => this.#stream(`${prefix}${source}`).line(line),
     );
     this.#streams.set(prefix, stream);
     return stream;

@@ -3,6 +3,7 @@ import { EnteredDirectories } from './entered-directories.ts';
 import { hint, hintsOf } from './hints.ts';
 import { Quotes } from './quotes.ts';
 import type { Recogniser, Report, Sighting } from './recogniser.ts';
+import { Reports } from './reports/reports.ts';
 
 /** The lines of one stream, read by every recogniser they could interest, until one says a line is its own. */
 export class Stream {
@@ -10,23 +11,33 @@ export class Stream {
   /** For every combination of hints and first character seen so far, who is woken by it. */
   readonly #woken = new Map<number, readonly Seat[]>();
   readonly #entered: EnteredDirectories;
+  readonly #reports: Reports;
   readonly #quotes = new Quotes();
   /** Held back until the line behind it tells whether it quotes source. */
   #held: OutputLine | undefined;
   #open = 0;
 
-  /** @param directory Absolute directory the command ran in. */
+  /**
+   * @param directory Absolute directory the command ran in.
+   * @param printed Takes a line that a program printed and a tool put into a record of its own.
+   */
   constructor(
     create: (report: Report) => readonly Recogniser[],
     directory: string,
     report: Report,
+    printed: (source: string, line: OutputLine) => void,
   ) {
+    this.#reports = new Reports({ report, plain: (line) => this.#plain(line), printed });
     this.#entered = new EnteredDirectories(directory);
     const recognisers = create((sighting) => report(this.#resolved(sighting)));
     this.#seats = recognisers.map((recogniser) => new Seat(recogniser));
   }
 
   line(line: OutputLine): void {
+    this.#reports.line(line);
+  }
+
+  #plain(line: OutputLine): void {
     const shown = line.text.length > SHOWN_LIMIT ? shorter(line) : line;
     const before = this.#held;
     this.#held = shown;
@@ -34,6 +45,7 @@ export class Stream {
   }
 
   end(): void {
+    this.#reports.end();
     if (this.#held !== undefined) this.#take(this.#held, '');
     this.#held = undefined;
     for (const seat of this.#seats) seat.recogniser.end?.();
