@@ -46,8 +46,12 @@ function currentDirectory(): string {
 /** Never a relative folder: with an empty HOME a project's own files would pass for the person's. */
 function homeFolder(): string {
   for (const folder of [os.homedir, () => os.userInfo().homedir]) {
-    const named = folder();
-    if (path.isAbsolute(named)) return named;
+    try {
+      const named = folder();
+      if (path.isAbsolute(named)) return named;
+    } catch {
+      // A container may run as a user that nobody has an entry for.
+    }
   }
   return path.parse(process.execPath).root;
 }

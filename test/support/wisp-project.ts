@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
 import { expect, onTestFinished } from 'vitest';
@@ -21,6 +21,7 @@ export class WispProject {
     this.home = path.join(folder, 'home');
     mkdirSync(this.directory);
     mkdirSync(this.home);
+    this.#prepareCache();
     for (const [name, text] of Object.entries(files)) this.write(name, text);
   }
 
@@ -87,6 +88,19 @@ export class WispProject {
     const wisp = this.start(args, options);
     wisp.child.stdin?.end(options.input ?? '');
     return wisp.ended;
+  }
+
+  /**
+   * `WISP_TEST_CACHE` says what compiled code this person has: none yet by default, that of a folder
+   * which is named, or, as `forbidden`, none ever.
+   */
+  #prepareCache(): void {
+    const cache = process.env.WISP_TEST_CACHE;
+    if (cache === undefined) return;
+    mkdirSync(this.state, { mode: 0o700 });
+    const own = path.join(this.state, 'cache');
+    if (cache === 'forbidden') writeFileSync(own, '');
+    else symlinkSync(cache, own);
   }
 
   /** Nothing but what wisp means to say, and no warning of Node's, which goes to a file here. */

@@ -4,6 +4,7 @@ import type { Outcome } from '../../core/outcome.ts';
 import type { KeptOutput } from '../../core/output-buffer.ts';
 import type { FirstLook, TriageRun } from '../../core/triage.ts';
 import type { Trigger } from '../../core/trigger.ts';
+import type { Trouble } from '../../core/trouble.ts';
 import { changedPathsVariables } from '../../fs/state/changed-paths-file.ts';
 import type { OpenedCommand } from '../host/open-command.ts';
 import { RunOutput, type Spill } from './run-output.ts';
@@ -23,6 +24,7 @@ export class RunStarter {
   start(trigger: Trigger, number: number): Run {
     const { opened, timeoutMs, timeoutSteps, spawned, ended } = this.#parts;
     const changed = changedPathsVariables(trigger.paths);
+    if (changed.failure !== undefined) opened.warn(noPathsFile(changed.failure));
     const output = this.#freshOutput();
     this.#output = output;
     const run = opened.start(number, {
@@ -65,6 +67,14 @@ export class RunStarter {
   #freshOutput(): RunOutput {
     return new RunOutput(this.#parts.output, this.#parts.openSpill);
   }
+}
+
+function noPathsFile(code: string): Trouble {
+  return {
+    part: 'run',
+    message: `there is no file with the changed paths for the command: ${code}`,
+    hint: 'name a folder that can be written with `TMPDIR`',
+  };
 }
 
 export interface RunStarterParts {

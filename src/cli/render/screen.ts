@@ -56,10 +56,10 @@ export class Screen {
     this.#draw();
   }
 
-  /** Clears the screen and the scrollback, as `clear` does. */
+  /** Clears the screen; what has scrolled out of it stays for the person to look back at. */
   clear(): void {
     if (!this.#hasStatus) return;
-    this.#stderr.write('\x1b[H\x1b[2J\x1b[3J');
+    this.#stderr.write('\x1b[H\x1b[2J');
     this.#isDrawn = false;
     this.#isAtLineStart = true;
     this.#draw();

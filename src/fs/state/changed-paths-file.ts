@@ -8,26 +8,48 @@ const VARIABLE_BYTES = 32 * 1024;
 /** The changed paths as a command gets them. */
 export interface ChangedPathsVariables {
   readonly variables: Readonly<Record<string, string>>;
-  /** Removes the file, when one was needed. */
+  /** Why there is no file, the system's code; undefined when there is one, or none is needed. */
+  readonly failure: string | undefined;
+  /** Removes the file. */
   readonly dispose: () => void;
 }
 
 /**
- * Paths, newline-separated, in `WISP_CHANGED_PATHS`; where they do not fit, as many as do, and the
- * whole list in the file that `WISP_CHANGED_PATHS_FILE` names.
+ * Paths, newline-separated: in `WISP_CHANGED_PATHS` as many as fit, and all of them in the file that
+ * `WISP_CHANGED_PATHS_FILE` names. Without a folder to write it in, the command is run all the same.
+ *
+ * @param folder Where the file is made.
  */
-export function changedPathsVariables(paths: readonly string[]): ChangedPathsVariables {
-  const whole = paths.join('\n');
-  if (Buffer.byteLength(whole) <= VARIABLE_BYTES) {
-    return { variables: { WISP_CHANGED_PATHS: whole }, dispose: () => {} };
+export function changedPathsVariables(
+  paths: readonly string[],
+  folder: string = os.tmpdir(),
+): ChangedPathsVariables {
+  const variables = { WISP_CHANGED_PATHS: thoseThatFit(paths) };
+  if (paths.length === 0) return { variables, failure: undefined, dispose: () => {} };
+  try {
+    const own = mkdtempSync(path.join(folder, 'wisp-paths-'));
+    const file = path.join(own, 'changed-paths');
+    const dispose = (): void => removeFolder(own);
+    try {
+      writeFileSync(file, `${paths.join('\n')}\n`, { mode: 0o600 });
+    } catch (error) {
+      dispose();
+      throw error;
+    }
+    const withFile = { ...variables, WISP_CHANGED_PATHS_FILE: file };
+    return { variables: withFile, failure: undefined, dispose };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { variables, failure: code ?? String(error), dispose: () => {} };
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wisp-paths-'));
-  const file = path.join(folder, 'changed-paths');
-  writeFileSync(file, `${whole}\n`, { mode: 0o600 });
-  return {
-    variables: { WISP_CHANGED_PATHS: thoseThatFit(paths), WISP_CHANGED_PATHS_FILE: file },
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
-  };
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It lies where what is temporary is cleared away.
+  }
 }
 
 function thoseThatFit(paths: readonly string[]): string {
@@ -36,5 +58,5 @@ function thoseThatFit(paths: readonly string[]): string {
     bytes += Buffer.byteLength(path) + 1;
     return bytes > VARIABLE_BYTES;
   });
-  return paths.slice(0, end).join('\n');
+  return paths.slice(0, end === -1 ? paths.length : end).join('\n');
 }

@@ -20,8 +20,9 @@ export class RunRecords {
     return this.#names().flatMap((name) => this.#read(path.join(this.#folder, name)) ?? []);
   }
 
+  /** Removes one, where the folder lets it: it is looked at again by the next start. */
   remove(watch: string): void {
-    rmSync(this.#fileOf(watch), { force: true });
+    removeFile(this.#fileOf(watch));
   }
 
   /** Makes a record that changes with every run. Throws what the disk says. */
@@ -41,7 +42,7 @@ export class RunRecords {
   #read(file: string): RunRecord | undefined {
     try {
       const record = parseRunRecord(readFileSync(file, 'utf8'));
-      if (record === undefined || this.#fileOf(record.watch) !== file) rmSync(file);
+      if (record === undefined || this.#fileOf(record.watch) !== file) removeFile(file);
       else return record;
     } catch {
       // Its watch has just ended, or it is another person's.
@@ -80,6 +81,15 @@ export class OpenRunRecord {
     if (this.#isClosed) return;
     this.#isClosed = true;
     closeSync(this.#descriptor);
-    rmSync(this.#file, { force: true });
+    removeFile(this.#file);
+  }
+}
+
+/** A record that stays is one of a wisp that is gone: nobody takes it for more. */
+function removeFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The folder has become one that cannot be written.
   }
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 export interface ProcessEntry {
   readonly pid: number;
   readonly group: number;
+  readonly parent: number;
   readonly isZombie: boolean;
   /** Field 22: clock ticks since boot. */
   readonly start: string;
@@ -36,9 +37,9 @@ export function readProcess(pid: number): ProcessEntry | undefined {
   if (stat === undefined) return undefined;
   // The name in parentheses may hold blanks and parentheses itself.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [state, , group] = fields;
+  const [state, parent, group] = fields;
   const isZombie = state === 'Z' || state === 'X';
-  return { pid, group: Number(group), isZombie, start: fields[19] ?? '' };
+  return { pid, group: Number(group), parent: Number(parent), isZombie, start: fields[19] ?? '' };
 }
 
 /** A process's variables, as it was started with them, `NAME=value` each; undefined when unreadable. */

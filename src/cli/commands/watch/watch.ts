@@ -1,5 +1,6 @@
 import { WispError } from '../../../core/wisp-error.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
+import { unreapedOrphans } from '../../../system/process/unreaped-orphans.ts';
 import { keepHeapSmall } from '../../../system/small-heap.ts';
 import { systemClock as clock, wallClockMs } from '../../../system/system-clock.ts';
 import { exitCode } from '../../program/exit-codes.ts';
@@ -62,6 +63,8 @@ export async function watch(
       runFinished: (report) => {
         progress.runFinished(report);
         reporter.runFinished(report);
+        const orphans = unreapedOrphans(process.pid);
+        if (orphans !== undefined) session.warn(orphans);
         attached?.update();
       },
       modelAnswered: (number, triage) => {
