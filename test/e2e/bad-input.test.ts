@@ -25,6 +25,11 @@ const rows: readonly [string[], number, RegExp][] = [
   [['watch', '--on-busy', 'panic', 'true'], 2, /--on-busy.*panic/],
   [['watch', '--no-files', 'true'], 2, /`--no-files`.*\n.*--every/],
   [['watch', '--path', 'nowhere', 'true'], 2, /`--path`: no such file or directory: `nowhere`/],
+  [
+    ['watch', '--path', 'nowhere', '--path', 'nor-here', 'true'],
+    2,
+    /`--path`: no such file or directory: `nowhere`, `nor-here`/,
+  ],
   [['watch', '-C', 'nowhere', 'true'], 2, /no such directory: `nowhere`/],
   [['watch', '-C', 'file', 'true'], 2, /not a directory: `file`/],
   [['watch', '--shell', 'bash', '--', 'ls', '-l'], 2, /`--shell`/],

@@ -6,6 +6,7 @@ import { contentOf } from '../../fs/watch/content-of.ts';
 import { createRedact } from '../../policy/redaction.ts';
 import type { Environment } from '../../system/environment.ts';
 import { EventLines } from '../../system/event-lines.ts';
+import { ownOutputFiles } from '../../system/own-output-files.ts';
 import { RunAccount } from '../../system/process/run-account.ts';
 import { createSpawn } from '../../system/process/spawn-process.ts';
 import { uniqueBytes } from '../../system/random.ts';
@@ -100,7 +101,7 @@ async function watchFiles(request: WatchFilesRequest, environment: Environment) 
     ...files,
     pollMs: files.pollMs ?? undefined,
     directory,
-    alwaysIgnored: [environment.stateFolder],
+    alwaysIgnored: [environment.stateFolder, ...ownOutputFiles()],
     platform: environment.platform,
     home: environment,
     sinceMs,

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-const FILE_NAME = 'wisp.json';
+/** What a project's own settings are called. */
+export const PROJECT_FILE = 'wisp.json';
 const ROOT_MARKS = ['.git', '.hg', '.svn', '.jj'];
 
 /**
@@ -12,10 +13,10 @@ const ROOT_MARKS = ['.git', '.hg', '.svn', '.jj'];
  * nothing about the folders below.
  */
 export function findProjectFile(directory: string): string | undefined {
-  if (exists(path.join(directory, FILE_NAME))) return path.join(directory, FILE_NAME);
+  if (exists(path.join(directory, PROJECT_FILE))) return path.join(directory, PROJECT_FILE);
   let found: string | undefined;
   for (const folder of upwards(directory)) {
-    const file = path.join(folder, FILE_NAME);
+    const file = path.join(folder, PROJECT_FILE);
     if (found === undefined && exists(file)) found = file;
     if (ROOT_MARKS.some((mark) => exists(path.join(folder, mark)))) return found;
   }

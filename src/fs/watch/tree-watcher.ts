@@ -155,7 +155,8 @@ export class TreeWatcher implements FileWatcher {
 
   #hint(hint: Hint): void {
     if (this.#isClosed) return;
-    const key = `${hint.directory}\0${hint.name ?? ''}`;
+    // Two roots may watch one directory, each for names of its own.
+    const key = `${hint.tree.root.path}\0${hint.directory}\0${hint.name ?? ''}`;
     const before = this.#hints.get(key);
     this.#hints.set(key, before?.isWritten ? before : hint);
     this.#hintsThisTurn++;

@@ -1,9 +1,10 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { lookAt } from './file-stamp.ts';
 import { explainPath } from './ignore/explain.ts';
 import { type IgnoreOptions, IgnoreRules, type Reason } from './ignore/ignore-rules.ts';
 import { foreignMountOf } from './mounts.ts';
-import { isWithin } from './path-relation.ts';
+import { directoriesBetween, isWithin } from './path-relation.ts';
 import { readMounts } from './read-mounts.ts';
 import { type WatchedRoot, watchedRoots } from './watched-root.ts';
 
@@ -11,10 +12,11 @@ import { type WatchedRoot, watchedRoots } from './watched-root.ts';
 export interface Why {
   readonly counts: boolean;
   /**
-   * `outside`: it lies in no watched path. `asked`: it is one. `rule`: a rule decides. `only`: there
-   * are patterns of which one must match. `no-rule`: nothing speaks against it.
+   * `outside`: it lies in no watched path. `asked`: it is one. `link`: it lies behind a link, which is
+   * not followed. `rule`: a rule decides. `only`: there are patterns of which one must match.
+   * `no-rule`: no rule matches.
    */
-  readonly because: 'outside' | 'asked' | 'rule' | 'only' | 'no-rule';
+  readonly because: 'outside' | 'asked' | 'link' | 'rule' | 'only' | 'no-rule';
   readonly reason: Reason | undefined;
   /** The path the rule matched: the asked one or a directory above it. */
   readonly matched: string | undefined;
@@ -53,6 +55,18 @@ function whyBelow(root: WatchedRoot, file: string, options: WhyOptions): Why {
   const seenBy = engineAt(path.dirname(file), options);
   if (file === root.path) {
     return { counts: true, because: 'asked', reason: undefined, matched: undefined, seenBy };
+  }
+  const link = directoriesBetween(root.directory, file).find(
+    (directory) => directory !== root.directory && lookAt(directory)?.isSymbolicLink(),
+  );
+  if (link !== undefined) {
+    return {
+      counts: false,
+      because: 'link',
+      reason: undefined,
+      matched: link,
+      seenBy: undefined,
+    };
   }
   const rules = new IgnoreRules(root.directory, options);
   const isDirectory = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;

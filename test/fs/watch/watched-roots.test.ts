@@ -20,6 +20,19 @@ test.each([
   expect(start).toThrow(WispError);
 });
 
+test('a folder and an ignored file in it that was asked for by name are both seen', async () => {
+  const folder = tempFolder();
+  writeFileSync(path.join(folder, '.gitignore'), '.env\n');
+  writeFileSync(path.join(folder, '.env'), '');
+  const watching = startWatching(folder, { paths: [folder, path.join(folder, '.env')] });
+  await watching.forget();
+  writeFileSync(path.join(folder, '.env'), 'new');
+  await watching.sees('.env');
+  await watching.forget();
+  writeFileSync(path.join(folder, 'a.ts'), '');
+  await watching.sees('a.ts');
+});
+
 describe('a watched folder', () => {
   test('that goes is said, and so is its return; then its files are seen again', async () => {
     const folder = path.join(tempFolder(), 'root');

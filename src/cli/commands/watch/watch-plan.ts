@@ -152,7 +152,7 @@ function planWords(
 
 /** What is watched for a command in `directory`, and what counts there. */
 export function planFiles(directory: string, options: WatchOptions, config: Config): FilesSpec {
-  const paths = (options.path ?? []).map((named) => existing(directory, named));
+  const paths = existing(directory, options.path ?? []);
   return {
     paths: paths.length > 0 ? paths : [directory],
     settleMs: (options.settle ?? config.watch.settle) * 1_000,
@@ -165,12 +165,15 @@ export function planFiles(directory: string, options: WatchOptions, config: Conf
   };
 }
 
-function existing(directory: string, named: string): string {
-  const absolute = path.resolve(directory, named);
-  if (pathKind(absolute) === 'missing') {
-    throw new WispError('usage', `\`--path\`: no such file or directory: \`${named}\``, {
-      hint: `it was looked for at ${absolute}`,
+/** Throws a usage WispError that names every path that is missing. */
+function existing(directory: string, named: readonly string[]): string[] {
+  const missing = named.filter((it) => pathKind(path.resolve(directory, it)) === 'missing');
+  const [first] = missing;
+  if (first !== undefined) {
+    const names = missing.map((it) => `\`${it}\``).join(', ');
+    throw new WispError('usage', `\`--path\`: no such file or directory: ${names}`, {
+      hint: `it was looked for at ${path.resolve(directory, first)}`,
     });
   }
-  return absolute;
+  return named.map((it) => path.resolve(directory, it));
 }

@@ -14,6 +14,7 @@ import { ownWatcherHint } from '../../terminal/own-watcher-hint.ts';
 import { StopSignals } from '../../terminal/stop-signals.ts';
 import { WatchProgress } from '../../terminal/watch-progress.ts';
 import { WatchTerminal } from '../../terminal/watch-terminal.ts';
+import { configEditWarning } from './config-edits.ts';
 import { planCommand, planWatch, type WatchOptions } from './watch-plan.ts';
 
 /** `wisp watch`: runs the command until it is told to stop; the exit code says how it ended. */
@@ -72,7 +73,10 @@ export async function watch(
         attached?.update();
       },
       seen: (changes) => reporter.seen(changes),
-      settled: (paths) => reporter.settled(paths),
+      settled: (paths) => {
+        reporter.settled(paths);
+        void sayConfigEdits(paths);
+      },
       filesReady: ({ files }) => {
         if (!screen.hasStatus) reporter.noted(watchingWords(files));
         attached?.update();
@@ -99,6 +103,11 @@ export async function watch(
   async function hintAtOwnWatcher(): Promise<void> {
     const hint = await ownWatcherHint(command, isInTerminal);
     if (hint !== undefined) session.warn(hint);
+  }
+  async function sayConfigEdits(paths: readonly string[]): Promise<void> {
+    const began = loaded.config.watch;
+    const warning = await configEditWarning(paths, began, { configFolder, directory });
+    if (warning !== undefined) session.warn(warning);
   }
   attached.attach();
   if (spec.isPostponed) attached.readKeys();

@@ -46,10 +46,12 @@ function words(directory: string, { because, reason, matched }: Why): string {
       return 'it lies outside of what is watched';
     case 'asked':
       return 'it was asked for by name';
+    case 'link':
+      return `it lies behind the link ${path.relative(directory, matched ?? directory)}, and links are not followed; watch it with \`--path\``;
     case 'only':
       return 'no `--only` pattern matches it';
     case 'no-rule':
-      return 'no rule speaks of it';
+      return 'no rule matches';
     case 'rule': {
       const name =
         matched === undefined ? '' : ` (matches ${path.relative(directory, matched) || '.'})`;

@@ -1,6 +1,6 @@
 /**
  * Never a change: version control, what editors write beside a file while saving it, and what the
- * desktop leaves in folders. `4913` is Vim's probe, `___jb_*` JetBrains' safe write.
+ * desktop leaves in folders. `4913` is Vim's probe, `name___jb_tmp___` and `name___jb_old___` are JetBrains' safe write.
  */
 export const alwaysIgnored: readonly string[] = [
   '.git',
@@ -14,6 +14,8 @@ export const alwaysIgnored: readonly string[] = [
   '\\#*#',
   '4913',
   '.DS_Store',
+  '*___jb_tmp___',
+  '*___jb_old___',
   '___jb_*',
   '*.tmp.[0-9]*.*',
 ];

@@ -6,7 +6,7 @@ import type { IgnoreRules, Reason, Scope } from './ignore-rules.ts';
 /** Whether a path below a root counts, and by which rule. */
 export interface Explanation {
   readonly isIgnored: boolean;
-  /** Undefined when no rule speaks of it. */
+  /** Undefined when no rule matches. */
   readonly reason: Reason | undefined;
   /** The path the rule matched: the asked one or a directory above it. */
   readonly matched: string;

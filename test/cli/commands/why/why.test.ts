@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runWords } from '../../../support/run-words.ts';
@@ -10,7 +10,7 @@ test.each([
     'src/a.ts',
     [],
     0,
-    'src/a.ts: counts: no rule speaks of it; seen by one watch a directory',
+    'src/a.ts: counts: no rule matches; seen by one watch a directory',
   ],
   ['a path that does not exist', 'src/new.ts', [], 0, 'src/new.ts: counts: no rule'],
   [
@@ -56,6 +56,20 @@ test.each([
     ['--ignore', 'src/**'],
     1,
     'does not count: --ignore: `src/**` (matches src)',
+  ],
+  [
+    'what JetBrains writes beside a file while saving it',
+    'src/a.ts___jb_tmp___',
+    [],
+    1,
+    'always ignored: `*___jb_tmp___`',
+  ],
+  [
+    'a file behind a link to a folder',
+    'linked/a.ts',
+    [],
+    1,
+    'does not count: it lies behind the link linked, and links are not followed',
   ],
   ['what is not asked for', 'src/a.ts', ['--only', '*.css'], 1, 'no `--only` pattern matches it'],
   [
@@ -112,5 +126,6 @@ function project(): string {
     'node_modules/x/index.js': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
+  symlinkSync('src', path.join(directory, 'linked'));
   return directory;
 }
