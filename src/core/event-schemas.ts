@@ -67,7 +67,7 @@ export const watchRecovered = z.looseObject({
 export const watchStopped = z.looseObject({
   ...envelope,
   type: z.literal('watch.stopped'),
-  /** `asked`, `max-runs`, `signal`, `output-closed`, `refused`, `error`. */
+  /** `asked`, `max-runs`, `failure`, `signal`, `output-closed`, `refused`, `error`. */
   reason: text,
   runs: count,
   verdict: z.nullable(z.enum(['green', 'red'])),

@@ -41,11 +41,11 @@ export class Watcher {
       await this.#model.finished();
       if (this.#isStopping) break;
       await this.#runOnce(trigger);
-      if (this.#isStopping || this.#verdicts === this.#parts.maxRuns) break;
+      if (this.#isStopping || this.#hasHadItsRuns()) break;
     }
     await this.#model.finished();
     return {
-      reason: this.#isStopping ? 'stopped' : 'max-runs',
+      reason: this.#isStopping ? 'stopped' : this.#isOverByFailure() ? 'failure' : 'max-runs',
       runs: this.#runs,
       verdict: this.#streak.verdict ?? null,
     };
@@ -75,6 +75,14 @@ export class Watcher {
   /** The verdict of the last run that had one. */
   get verdict(): Verdict | undefined {
     return this.#streak.verdict;
+  }
+
+  #hasHadItsRuns(): boolean {
+    return this.#verdicts === this.#parts.maxRuns || this.#isOverByFailure();
+  }
+
+  #isOverByFailure(): boolean {
+    return this.#parts.endsOnFailure === true && this.verdict === 'red';
   }
 
   async #runOnce(trigger: Trigger): Promise<void> {
@@ -204,6 +212,8 @@ export interface WatcherParts {
   readonly reportTrouble: ReportTrouble;
   /** Ends the watch after so many verdicts; undefined never does. */
   readonly maxRuns: number | undefined;
+  /** Ends the watch after the first red run. */
+  readonly endsOnFailure?: boolean | undefined;
   /** Milliseconds on a scale that never goes backwards. */
   readonly now: () => number;
 }
@@ -217,7 +227,7 @@ export interface WatchReport {
 }
 
 export interface WatchEnd {
-  readonly reason: 'stopped' | 'max-runs';
+  readonly reason: 'stopped' | 'max-runs' | 'failure';
   readonly runs: number;
   readonly verdict: Verdict | null;
 }

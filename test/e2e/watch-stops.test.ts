@@ -176,6 +176,30 @@ test('the end of stdin does not end the watch, and the command has none', async 
   expect((await wisp.ended).code).toBe(0);
 });
 
+test('with --exit-on-failure the first red run is the last one', async () => {
+  const project = new WispProject();
+  const { code, stderr } = await project.run(
+    watch('--no-files', '--every', '1s', '--exit-on-failure', 'exit $((WISP_RUN - 1))'),
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/run 1 .*PASS[\s\S]*run 2 .*FAIL/);
+  expect(project.events('watch.stopped')).toMatchObject([{ reason: 'failure', runs: 2 }]);
+});
+
+test('with --stdin-quit the end of stdin ends the run and the watch', async () => {
+  const project = new WispProject();
+  const wisp = project.start(watch('--stdin-quit', `echo $$ > pid; ${untilGate}`));
+  await wisp.stdout.until(/running/);
+  wisp.child.stdin?.end();
+  expect((await wisp.ended).code).toBe(0);
+  expect(isAlive(Number(project.read('pid')))).toBe(false);
+});
+
+test('with --stdin-quit a watch that has had its runs ends, stdin or not', async () => {
+  const wisp = new WispProject().start(watch('--stdin-quit', '--max-runs', '1', 'true'));
+  expect((await wisp.ended).code).toBe(0);
+});
+
 test('when wisp is killed outright, its log still has every finished run', async () => {
   const project = new WispProject();
   const wisp = project.start(watch('exit 3'));

@@ -97,6 +97,7 @@ export async function openWatch(
     },
     reportTrouble: warn,
     maxRuns: spec.maxRuns ?? undefined,
+    endsOnFailure: spec.endsOnFailure,
     now: () => clock.now(),
   });
   const files = spec.files && openFiles(spec.files, spec.command);

@@ -188,7 +188,7 @@ export class WatchSession {
     try {
       const end = await watcher.watch();
       if (this.#failure !== undefined) throw this.#failure;
-      const reason = this.#reason ?? (end.reason === 'max-runs' ? 'max-runs' : 'asked');
+      const reason = this.#reason ?? (end.reason === 'stopped' ? 'asked' : end.reason);
       return { ...end, reason };
     } finally {
       this.#parts.files?.pipeline.close();
@@ -257,7 +257,7 @@ export type StopWhen = 'after-run' | 'with-grace' | 'now';
 export type StopReason = 'asked' | 'signal' | 'output-closed' | 'error';
 
 export interface SessionEnd {
-  readonly reason: StopReason | 'max-runs';
+  readonly reason: StopReason | 'max-runs' | 'failure';
   readonly runs: number;
   readonly verdict: WatchEnd['verdict'];
 }

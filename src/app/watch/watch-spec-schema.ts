@@ -37,6 +37,7 @@ export const watchSpecSchema = z.object({
   isPostponed: z.boolean(),
   timeoutMs: z.nullable(milliseconds),
   maxRuns: z.nullable(z.int().check(z.positive())),
+  endsOnFailure: z.boolean(),
   notify: z.enum(notifyWhens as ['change', ...WatchSpec['notify'][]]),
   triage: z.nullable(z.object({ model: z.nullable(z.string()) })),
 }) satisfies z.ZodMiniType<WatchSpec, unknown>;

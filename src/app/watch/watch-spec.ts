@@ -22,6 +22,8 @@ export interface WatchSpec {
   readonly timeoutMs: number | null;
   /** The watch ends after so many runs with a verdict; null: never. */
   readonly maxRuns: number | null;
+  /** The watch ends after the first red run. */
+  readonly endsOnFailure: boolean;
   readonly notify: NotifyWhen;
   /** Null turns findings off. */
   readonly triage: TriageSpec | null;
@@ -58,6 +60,7 @@ export function singleRunSpec(command: Command, given: Partial<WatchSpec> = {}):
     stop: usualStop,
     isPostponed: false,
     timeoutMs: null,
+    endsOnFailure: false,
     notify: 'never',
     triage: { model: null },
     ...given,

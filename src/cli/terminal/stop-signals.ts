@@ -34,7 +34,8 @@ export class StopSignals {
   /** The exit code of a watch that has ended. */
   codeOf({ reason, verdict }: SessionEnd): number {
     if (this.#endedBy !== undefined) return codeOfSignal[this.#endedBy];
-    return reason === 'max-runs' && verdict === 'red' ? exitCode.red : exitCode.ok;
+    const hasHadItsRuns = reason === 'max-runs' || reason === 'failure';
+    return hasHadItsRuns && verdict === 'red' ? exitCode.red : exitCode.ok;
   }
 }
 

@@ -6,6 +6,8 @@ export interface TerminalOptions {
   readonly output: OutputMode;
   readonly isClearing: boolean;
   readonly hasKeys: boolean;
+  /** The watch ends when standard input does. */
+  readonly endsWithStdin: boolean;
   readonly tty: TtyMode;
   readonly isJson: boolean;
   /** Whether every change is shown as it is seen. */

@@ -22,6 +22,7 @@ const whole: WatchSpec = {
   isPostponed: false,
   timeoutMs: null,
   maxRuns: 3,
+  endsOnFailure: true,
   notify: 'change',
   triage: { model: null },
 };

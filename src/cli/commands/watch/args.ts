@@ -38,6 +38,8 @@ export function declareWatch(program: Command, run: RunCommand): void {
     )
     .option('--postpone', 'no run at the start')
     .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
+    .option('--exit-on-failure', 'stop after the first run that fails')
+    .option('--stdin-quit', 'stop when standard input ends')
     .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
     .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
     .option('--no-gitignore', 'files that git ignores count too')

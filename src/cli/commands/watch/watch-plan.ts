@@ -25,6 +25,8 @@ export interface WatchOptions {
   readonly name?: string;
   readonly timeout?: number;
   readonly maxRuns?: number;
+  readonly exitOnFailure?: boolean;
+  readonly stdinQuit?: boolean;
   readonly onBusy?: 'queue' | 'restart';
   readonly stopSignal?: NodeJS.Signals;
   readonly stopTimeout?: number;
@@ -109,6 +111,7 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
       isPostponed: options.postpone === true,
       timeoutMs: options.timeout ?? null,
       maxRuns: options.maxRuns ?? null,
+      endsOnFailure: options.exitOnFailure === true,
       notify: options.notify ?? config.watch.notify,
       triage: options.triage ? { model: options.model ?? null } : null,
     },
@@ -116,6 +119,7 @@ export function planWatch(command: Command, options: WatchOptions, config: Confi
       output: options.output ?? config.watch.output,
       isClearing: options.clear === true,
       hasKeys: options.keys !== false,
+      endsWithStdin: options.stdinQuit === true,
       tty: options.tty ?? 'never',
       isJson: options.json === true,
       isPrintingEvents: options.printEvents === true,

@@ -11,6 +11,7 @@ import type { Io } from '../../terminal/io.ts';
 import { openScreen } from '../../terminal/open-screen.ts';
 import { openTerminalHost } from '../../terminal/open-terminal-host.ts';
 import { ownWatcherHint } from '../../terminal/own-watcher-hint.ts';
+import { onStdinEnd } from '../../terminal/stdin-end.ts';
 import { StopSignals } from '../../terminal/stop-signals.ts';
 import { WatchProgress } from '../../terminal/watch-progress.ts';
 import { WatchTerminal } from '../../terminal/watch-terminal.ts';
@@ -110,11 +111,15 @@ export async function watch(
     if (warning !== undefined) session.warn(warning);
   }
   attached.attach();
+  const stopReading = terminal.endsWithStdin
+    ? onStdinEnd(io, () => session.stop('with-grace'))
+    : undefined;
   if (spec.isPostponed) attached.readKeys();
   try {
     const code = stops.codeOf(await session.watch(() => attached?.detach()));
     return code === exitCode.ok && attached.hasLostOutput ? exitCode.unavailable : code;
   } finally {
+    stopReading?.();
     attached.detach();
   }
 }
