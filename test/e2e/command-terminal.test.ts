@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { eventually, isAlive, repeatUntil, resourcesOf } from '../support/processes.ts';
+import { childrenOf, eventually, isAlive, repeatUntil, resourcesOf } from '../support/processes.ts';
 import { WispProject } from '../support/wisp-project.ts';
 
 function watch(...args: string[]): string[] {
@@ -174,6 +174,8 @@ test('run after run, no descriptor and no thread is left', async () => {
   const at = async (run: number): Promise<{ descriptors: number; threads: number }> => {
     const reached = wisp.screen.anywhere(new RegExp(`run ${run} .*PASS`));
     await repeatUntil(reached, () => wisp.press('\r'));
+    // The last Enter may have made one run more.
+    await eventually(() => childrenOf(wisp.pid) === 0);
     return resourcesOf(wisp.pid);
   };
   const before = await at(3);

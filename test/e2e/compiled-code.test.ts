@@ -20,7 +20,7 @@ test.each([
   async (_words, cache, starts) => {
     const hook = await HookServer.start();
     const project = new WispProject();
-    mkdirSync(project.state, { mode: 0o700 });
+    mkdirSync(project.state, { recursive: true, mode: 0o700 });
     writeConfig(project, hook.url);
     if (cache === 'forbidden') writeFileSync(path.join(project.state, 'cache'), '');
     for (let start = 1; start <= starts; start++) await watchTwoChanges(project);

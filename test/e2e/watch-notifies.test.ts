@@ -82,7 +82,7 @@ test('without a desktop the terminal is told, and why once', async () => {
 
 test("the owner's program is told, in the words of the config", async () => {
   const project = new WispProject();
-  mkdirSync(project.state);
+  mkdirSync(project.state, { recursive: true });
   const command = ['sh', '-c', 'cat >> "$0"', project.path('told')];
   const config = { notifications: { channels: ['command'], command } };
   writeFileSync(path.join(project.state, 'config.json'), JSON.stringify(config), { mode: 0o600 });

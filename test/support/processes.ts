@@ -44,6 +44,13 @@ export function resourcesOf(pid: number): {
   };
 }
 
+/** How many child processes one has, as Linux's `/proc` has it. */
+export function childrenOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`)
+    .map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim())
+    .filter((children) => children !== '').length;
+}
+
 /** Ends every process whose current directory is this one; Linux only. */
 export function endAllIn(directory: string): void {
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {

@@ -1,7 +1,6 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Bytes read at a time. */
 const CHUNK_BYTES = 256 * 1024;
@@ -50,7 +49,7 @@ export class OutputSpill {
       at += read;
       yield buffer.subarray(0, read);
       // Reading for findings takes its time: signals and keys are heard meanwhile.
-      await nextTurn();
+      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
