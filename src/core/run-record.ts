@@ -17,6 +17,9 @@ export interface RunRecord {
   readonly run: number;
   /** The leader of the run's group; null before the first. */
   readonly leader: ProcessIdentity | null;
+  /** When the last run began and ended, for other watches to see; null before, and while it runs. */
+  readonly runStartedAtMs?: number | null;
+  readonly runEndedAtMs?: number | null;
 }
 
 /** A process, told from a later one that got the same number. */

@@ -85,6 +85,7 @@ export class FakeHost {
         endLeftovers: async () => {
           deeds.push('end leftovers');
         },
+        foreignRuns: () => [],
         close: () => deeds.push(`close ${id}`),
       }),
       watchFiles: ({ onChanges }) => {

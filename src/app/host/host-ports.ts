@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Command } from '../../core/command.ts';
 import type { Spawn } from '../../core/command-runner.ts';
 import type { EventContext, EventSink, RecordEvent } from '../../core/event.ts';
+import type { ForeignRun } from '../../core/foreign-writes.ts';
 import type { Notification, NotificationResult } from '../../core/notification.ts';
 import type { KeptOutput } from '../../core/output-buffer.ts';
 import type { ProposedBy } from '../../core/proposed-by.ts';
@@ -103,6 +104,8 @@ export interface Recovery {
   recorded(spawn: Spawn): Spawn;
   /** Ends what a killed wisp has left of the same command; resolves at once when there is nothing. */
   endLeftovers(record: RecordEvent, note: (text: string) => void): Promise<void>;
+  /** The last run of every other watch that lives. */
+  foreignRuns(): readonly ForeignRun[];
   /** Nothing of it runs any more. */
   close(): void;
 }

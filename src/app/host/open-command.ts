@@ -2,6 +2,7 @@ import type { Authorized } from '../../core/authorization.ts';
 import { type Command, commandLine } from '../../core/command.ts';
 import { CommandRunner, type Run, type RunOptions } from '../../core/command-runner.ts';
 import type { AuditFields, RecordEvent } from '../../core/event.ts';
+import type { ForeignRun } from '../../core/foreign-writes.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import type { KeptOutput } from '../../core/output-buffer.ts';
 import type { ProposedBy } from '../../core/proposed-by.ts';
@@ -67,6 +68,7 @@ export async function openCommand(
         },
       }),
     explain: (output) => sandbox?.explain(command, output),
+    foreignRuns: () => recovery.foreignRuns(),
     close: () => recovery.close(),
   };
 }
@@ -96,6 +98,8 @@ export interface OpenedCommand {
   start(number: number, options: Omit<RunOptions, 'number'>): Run;
   /** What, besides the command, made a run fail; undefined when nothing shows. */
   explain(output: KeptOutput): Trouble | undefined;
+  /** The last run of every other watch that lives. */
+  foreignRuns(): readonly ForeignRun[];
   /** Nothing of it runs any more. */
   close(): void;
 }

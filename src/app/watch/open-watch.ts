@@ -1,12 +1,14 @@
 import { ChangePipeline } from '../../core/change-pipeline.ts';
 import { type Command, commandLine } from '../../core/command.ts';
 import { stopSteps } from '../../core/command-runner.ts';
+import { ForeignWrites } from '../../core/foreign-writes.ts';
 import { intervalSource } from '../../core/interval-source.ts';
 import type { Trigger } from '../../core/trigger.ts';
 import { TriggerStream } from '../../core/trigger-stream.ts';
 import { Watcher } from '../../core/watcher.ts';
 import { existingFirst } from '../../fs/path-kind.ts';
 import {
+  foreignWriteTrouble,
   loopTrouble,
   ownShapeTrouble,
   ownWriteTrouble,
@@ -152,6 +154,11 @@ export async function openWatch(
         loops: (paths) => warn(loopTrouble(paths, directory)),
       },
     });
+    const foreign = new ForeignWrites({
+      wallClockMs: ports.wallClockMs,
+      runs: () => opened.foreignRuns(),
+      muted: (path, { command }) => warn(foreignWriteTrouble(path, directory, command)),
+    });
     return {
       pipeline,
       start: () =>
@@ -159,7 +166,7 @@ export async function openWatch(
           files: of,
           directory,
           sinceMs,
-          onChanges: (changes) => pipeline.changed(changes),
+          onChanges: (changes) => pipeline.changed(foreign.withoutForeign(changes)),
           warn,
         }),
     };

@@ -7,6 +7,7 @@ import type { StartOf } from '../../system/process/orphaned-groups.ts';
 export class RecordedSpawn {
   readonly #parts: RecordedSpawnParts;
   #open: OpenRunRecord | undefined;
+  #last: RunRecord | undefined;
 
   constructor(parts: RecordedSpawnParts) {
     this.#parts = parts;
@@ -16,6 +17,8 @@ export class RecordedSpawn {
     // Before the first one: what is spawned and not recorded yet is known by the watch's id.
     this.#open ??= this.#openRecord();
     const running = this.#parts.spawn(request);
+    this.#update({ runStartedAtMs: this.#parts.wallClockMs(), runEndedAtMs: null });
+    void running.ended.then(() => this.#update({ runEndedAtMs: this.#parts.wallClockMs() }));
     void this.#record(running.pid, Number(request.variables.WISP_RUN));
     return running;
   };
@@ -37,8 +40,13 @@ export class RecordedSpawn {
   async #record(pid: number | undefined, run: number): Promise<void> {
     const start = pid === undefined ? undefined : await this.#parts.startOf(pid);
     if (pid === undefined || start === undefined) return;
+    this.#update({ run, leader: { pid, start } });
+  }
+
+  #update(news: Partial<RunRecord>): void {
+    this.#last = { ...(this.#last ?? this.#parts.first), ...news };
     try {
-      this.#open?.update({ ...this.#parts.first, run, leader: { pid, start } });
+      this.#open?.update(this.#last);
     } catch {
       // As above.
     }
@@ -51,4 +59,6 @@ export interface RecordedSpawnParts {
   /** The record before the first run. */
   readonly first: RunRecord;
   readonly startOf: StartOf;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly wallClockMs: () => number;
 }

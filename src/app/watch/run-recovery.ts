@@ -1,5 +1,6 @@
 import type { Spawn } from '../../core/command-runner.ts';
 import type { RecordEvent } from '../../core/event.ts';
+import type { ForeignRun } from '../../core/foreign-writes.ts';
 import { isSameWatch, type RunRecord } from '../../core/run-record.ts';
 import { RunRecords } from '../../fs/state/run-records.ts';
 import type { Environment } from '../../system/environment.ts';
@@ -45,6 +46,7 @@ export class RunRecovery implements Recovery {
       records: this.#records,
       first: this.#first,
       startOf: this.#startOf,
+      wallClockMs,
     });
     return this.#recorded.spawn;
   }
@@ -55,6 +57,17 @@ export class RunRecovery implements Recovery {
       if (isSameWatch(left, this.#first)) await this.#endLeftover(left, record, note);
       else if (left.startedAtMs < wallClockMs() - KEPT_MS) this.#records.remove(left.watch);
     }
+  }
+
+  /** The last run of every other watch that lives in this place; Linux only, none elsewhere. */
+  foreignRuns(): readonly ForeignRun[] {
+    if (this.#environment.platform !== 'linux') return [];
+    return this.#records.current().flatMap((record) => {
+      const { watch, host, command, wisp, runStartedAtMs = null, runEndedAtMs = null } = record;
+      const isOther = watch !== this.#first.watch && host === this.#first.host;
+      if (!isOther || runStartedAtMs === null || startOfLiving(wisp.pid) !== wisp.start) return [];
+      return [{ watch, command, startedAtMs: runStartedAtMs, endedAtMs: runEndedAtMs }];
+    });
   }
 
   /** The watch has ended, and nothing of it runs. */

@@ -4,7 +4,7 @@ import { parseRunRecord, type RunRecord } from '../../core/run-record.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** Room for a run's and a process's numbers to grow within the same file, in characters. */
-const ROOM = 80;
+const ROOM = 160;
 
 /** The records of all watches under way, and of those whose wisp was killed: one small file each. */
 export class RunRecords {
@@ -18,6 +18,17 @@ export class RunRecords {
   /** All that can be read; what is torn is removed. */
   all(): readonly RunRecord[] {
     return this.#names().flatMap((name) => this.#read(path.join(this.#folder, name)) ?? []);
+  }
+
+  /** All that can be read right now, whoever is writing them. */
+  current(): readonly RunRecord[] {
+    return this.#names().flatMap((name) => {
+      try {
+        return parseRunRecord(readFileSync(path.join(this.#folder, name), 'utf8')) ?? [];
+      } catch {
+        return [];
+      }
+    });
   }
 
   /** Removes one, where the folder lets it: it is looked at again by the next start. */

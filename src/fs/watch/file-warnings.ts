@@ -41,6 +41,16 @@ export function ownWriteTrouble(file: string, directory: string): Trouble {
   };
 }
 
+/** What is said of a path that the runs of another watch were found to write. */
+export function foreignWriteTrouble(file: string, directory: string, command: string): Trouble {
+  const name = path.relative(directory, file) || file;
+  return {
+    part: 'files',
+    message: `\`${name}\` is written by another watch (\`${command}\`): that triggers no run any more`,
+    hint: `make it permanent: \`--ignore ${quoteForShell(name)}\``,
+  };
+}
+
 /** What is said at the start of files that an earlier watch found the command to write; `*` stands for what differs. */
 export function rememberedNote(names: readonly string[], directory: string): string {
   const [first = directory] = names;
