@@ -1,7 +1,12 @@
 import type { Clock } from '../core/clock.ts';
 import { RunRecords } from '../fs/state/run-records.ts';
 import type { Environment } from '../system/environment.ts';
-import { endLeftover, isWispAlive, leftoverGroups } from '../system/process/orphaned-groups.ts';
+import {
+  endLeftover,
+  isWispAlive,
+  leftoverGroups,
+  ownProcesses,
+} from '../system/process/orphaned-groups.ts';
 import { createProcessProbe } from '../system/process/process-probe.ts';
 
 /**
@@ -19,10 +24,12 @@ export async function endLeftovers(
   const left = records
     .all()
     .filter(({ watch, host: of }) => of === host && /^(armed|action)-/.test(watch));
+  // Nothing of them is started any more: one look at all processes does for all records.
+  const living = left.length === 0 ? [] : ownProcesses();
   const ended = await Promise.all(
     left.map(async (record) => {
       if (await isWispAlive(record, startOf)) return [];
-      const groups = await leftoverGroups(record, startOf, platform);
+      const groups = await leftoverGroups(record, startOf, platform, () => living);
       await Promise.all(groups.map((group) => endLeftover(group, clock, platform)));
       records.remove(record.watch);
       return groups;

@@ -23,8 +23,9 @@ export async function leftoverGroups(
   record: RunRecord,
   startOf: StartOf,
   platform: NodeJS.Platform,
+  living: () => readonly LivingProcess[] = ownProcesses,
 ): Promise<readonly number[]> {
-  if (platform === 'linux') return groupsOnLinux(record);
+  if (platform === 'linux') return groupsOnLinux(record, living());
   return record.leader !== null && (await isStill(record.leader, startOf))
     ? [record.leader.pid]
     : [];
@@ -47,13 +48,31 @@ async function isStill({ pid, start }: ProcessIdentity, startOf: StartOf): Promi
   return start !== null && (await startOf(pid)) === start;
 }
 
-function groupsOnLinux(record: RunRecord): readonly number[] {
-  const alive = readProcesses().filter(({ pid, isZombie }) => !isZombie && isOwn(pid));
+/** A process of this user's that lives, its variables read once, when somebody asks for them. */
+export interface LivingProcess extends ProcessEntry {
+  readonly variables: () => readonly string[] | undefined;
+}
+
+/** This user's processes right now, for whoever looks for the leftovers of many; Linux only. */
+export function ownProcesses(): readonly LivingProcess[] {
+  return readProcesses()
+    .filter(({ pid, isZombie }) => !isZombie && isOwn(pid))
+    .map((entry) => {
+      let found: { readonly variables: readonly string[] | undefined } | undefined;
+      const variables = (): readonly string[] | undefined => {
+        found ??= { variables: readVariables(entry.pid) };
+        return found.variables;
+      };
+      return { ...entry, variables };
+    });
+}
+
+function groupsOnLinux(record: RunRecord, alive: readonly LivingProcess[]): readonly number[] {
   const groups = alive.filter((entry) => isOfRun(entry, record, alive)).map(({ group }) => group);
   return [...new Set(groups)];
 }
 
-function isOfRun(entry: ProcessEntry, record: RunRecord, alive: readonly ProcessEntry[]): boolean {
+function isOfRun(entry: LivingProcess, record: RunRecord, alive: readonly ProcessEntry[]): boolean {
   const { leader } = record;
   if (entry.group !== leader?.pid) return isOfLaterRun(entry, record);
   const living = alive.find(({ pid }) => pid === leader.pid);
@@ -61,14 +80,14 @@ function isOfRun(entry: ProcessEntry, record: RunRecord, alive: readonly Process
 }
 
 /** What left an earlier run's group is a daemon, meant to stay. */
-function isOfLaterRun(entry: ProcessEntry, record: RunRecord): boolean {
+function isOfLaterRun(entry: LivingProcess, record: RunRecord): boolean {
   const run = runOf(entry, record);
   return run !== undefined && run > record.run;
 }
 
 /** The number of the run of this watch that a process belongs to; undefined when to none. */
-function runOf({ pid }: ProcessEntry, { watch }: RunRecord): number | undefined {
-  const variables = readVariables(pid);
+function runOf(entry: LivingProcess, { watch }: RunRecord): number | undefined {
+  const variables = entry.variables();
   if (variables?.includes(`WISP_WATCH_ID=${watch}`) !== true) return undefined;
   const run = variables.find((variable) => variable.startsWith('WISP_RUN='));
   return run === undefined ? undefined : Number(run.slice('WISP_RUN='.length));
