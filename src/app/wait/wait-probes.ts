@@ -4,6 +4,7 @@ import { fileProbe } from '../../fs/file-probe.ts';
 import type { Environment } from '../../system/environment.ts';
 import { httpGet } from '../../system/http.ts';
 import { createProcessProbe } from '../../system/process/process-probe.ts';
+import { wallClockMs } from '../../system/system-clock.ts';
 import type { ApiReader } from '../../wait/ci/api.ts';
 import type { CiWait } from '../../wait/ci/ci-wait.ts';
 import { createGhReader } from '../../wait/ci/gh-reader.ts';
@@ -18,12 +19,12 @@ import { LOOK_TIMEOUT_MS } from '../../wait/wait-loop.ts';
 
 /** This machine's ways of looking. */
 export function createProbes(environment: Environment): Probes {
-  const forges = knownForges(environment.get);
   return {
-    ci: (wait) => ciProbe(wait, forges),
+    ci: (wait) => ciProbe(wait, knownForges(environment.get)),
     file: fileProbe,
     page: { get: httpGet },
     process: createProcessProbe(environment.platform, loadRunProgram),
+    timeOfDayMs: wallClockMs,
   };
 }
 

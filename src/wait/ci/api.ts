@@ -19,7 +19,7 @@ export type ApiAnswer =
       readonly body: string;
     }
   /** The network, not the server, said no. */
-  | { readonly kind: 'unreached'; readonly reason: string }
+  | { readonly kind: 'unreached'; readonly reason: string; readonly isHopeless?: boolean }
   /** This way of reading is not set up; another one may be. */
   | { readonly kind: 'not-set-up' };
 
@@ -38,6 +38,9 @@ const SECONDARY_LIMIT_MS = 60_000;
 /** Sorts an answer: data, no change, a blip that passes by itself, or a refusal. */
 export function meaningOf(answer: ApiAnswer, host: string, nowMs: number): Meaning {
   if (answer.kind === 'not-set-up') return { kind: 'refused', reason: 'not set up', status: 0 };
+  if (answer.kind === 'unreached' && answer.isHopeless) {
+    return { kind: 'refused', reason: answer.reason, status: 0 };
+  }
   if (answer.kind === 'unreached') {
     return { kind: 'blip', reason: `${host} not reached: ${answer.reason}` };
   }

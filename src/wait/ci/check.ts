@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { printable, shorten } from '../../core/text.ts';
 
 /** One thing that CI does for a commit: a job, a commit status, a run that never got a job. */
@@ -39,7 +40,7 @@ export function isPending(state: CheckState): boolean {
 
 /** A check's name as it may be shown. */
 export function checkName(name: string): string {
-  return shorten(printable(name).trim(), 120);
+  return shorten(printable(stripVTControlCharacters(name)).trim(), 120);
 }
 
 /** An address as it may be shown; null for anything else that stands in its place. */

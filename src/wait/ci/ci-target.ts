@@ -31,18 +31,18 @@ export function ciTarget(words: string, forges: readonly KnownForge[]): NamedTar
 
 /** A repository as `--repo` takes it: `owner/name`, `host/owner/name` or an address. */
 export function repositoryNamed(words: string, forges: readonly KnownForge[]): Repository {
-  const remote = remoteParts(words);
-  if (remote !== undefined) return repositoryAt(remote.host, remote.path, forges);
   const [first = '', ...rest] = words.split('/');
   const forge = forges.find(({ host }) => host === first.toLowerCase());
-  if (forge !== undefined) return repositoryAt(first, rest.join('/'), forges);
+  if (forge !== undefined) return repositoryAt(forge, rest.join('/'));
+  const remote = remoteParts(words);
+  if (remote !== undefined) return repositoryAt(forgeAt(remote, forges), remote.path);
   const [own] = forges;
   if (own === undefined || !NAME.test(words) || /[.:]/.test(first)) {
     throw new WispError('usage', `not a repository: \`${words}\``, {
       hint: '`--repo owner/name`',
     });
   }
-  return repositoryAt(own.host, words, forges);
+  return repositoryAt(own, words);
 }
 
 /** The repository a git remote points at; undefined for one that is no address (a folder). */
@@ -51,14 +51,29 @@ export function repositoryOfRemote(
   forges: readonly KnownForge[],
 ): Repository | undefined {
   const remote = remoteParts(url);
-  return remote === undefined ? undefined : repositoryAt(remote.host, remote.path, forges);
+  return remote === undefined ? undefined : repositoryAt(forgeAt(remote, forges), remote.path);
+}
+
+/** What a person most likely means by a name such as `github-work`, `github.com-work`, `my-gitlab`. */
+export function hostMeantBy(alias: string): string | undefined {
+  const [, before, after] =
+    /^(?:(github|gitlab)(?:\.com)?(?:[-_][\w-]+)?|[\w-]+[-_](github|gitlab))$/i.exec(alias) ?? [];
+  const forge = before ?? after;
+  return forge === undefined ? undefined : `${forge.toLowerCase()}.com`;
+}
+
+/** The host of an SSH remote that no forge is known by: an alias, most likely, of the person's own SSH settings. */
+export function unknownSshHost(url: string, forges: readonly KnownForge[]): string | undefined {
+  const remote = remoteParts(url);
+  const isUnknown = remote?.isSsh === true && findForge(remote, forges) === undefined;
+  return isUnknown ? remote.host : undefined;
 }
 
 function targetOfAddress(address: string, forges: readonly KnownForge[]): NamedTarget {
   if (!URL.canParse(address)) throw new WispError('usage', `not an address: \`${address}\``);
   const url = new URL(address);
-  const forge = forgeAt(url.host, forges);
-  const path = decodeURIComponent(url.pathname).replace(/\/+$/, '');
+  const forge = forgeAt({ host: url.host, isSsh: false }, forges);
+  const path = withoutRoot(decodedPath(url, address), forge).replace(/\/+$/, '');
   const match = (forge.forge === 'github' ? GITHUB_PATH : GITLAB_PATH).exec(path);
   const target = match === null ? undefined : targetOfGroups(match.groups ?? {});
   if (match === null || target === undefined) {
@@ -66,7 +81,18 @@ function targetOfAddress(address: string, forges: readonly KnownForge[]): NamedT
       hint: 'copy the address of a run, for example',
     });
   }
-  return { ...repositoryAt(forge.host, match.groups?.repository ?? '', forges), target };
+  return { ...repositoryAt(forge, match.groups?.repository ?? ''), target };
+}
+
+function decodedPath(url: URL, address: string): string {
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch (error) {
+    throw new WispError('usage', `not a URL: \`${address}\``, {
+      hint: 'a `%` in a URL is written `%25`',
+      cause: error,
+    });
+  }
 }
 
 const GITHUB_PATH =
@@ -85,35 +111,59 @@ function targetOfGroups(groups: Record<string, string | undefined>): CiTarget | 
   return ref === undefined ? undefined : { kind: 'ref', ref };
 }
 
-function repositoryAt(host: string, path: string, forges: readonly KnownForge[]): Repository {
-  const forge = forgeAt(host, forges);
-  const repository = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
+function repositoryAt(forge: KnownForge, path: string): Repository {
+  const repository = withoutRoot(`/${path.replace(/^\/+/, '')}`, forge)
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.git$/, '');
   const depth = repository.split('/').length;
   const isNamed = NAME.test(repository) && !/(^|\/)\.{1,2}(\/|$)/.test(repository);
   if (!isNamed || (forge.forge === 'github' && depth !== 2)) {
-    throw new WispError('usage', `not a repository: \`${host}/${path}\``, {
+    throw new WispError('usage', `not a repository: \`${forge.host}/${path}\``, {
       hint: '`--repo owner/name`',
     });
   }
   return { forge: forge.forge, host: forge.host, repository };
 }
 
-function forgeAt(host: string, forges: readonly KnownForge[]): KnownForge {
-  // GitHub takes SSH on port 443 at a name of its own.
-  const wanted = host.toLowerCase().replace(/^ssh\.github\.com(:443)?$/, 'github.com');
-  const forge = forges.find((known) => known.host === wanted);
+/** A forge may live below a path of its host. SSH does not know of it. */
+function withoutRoot(path: string, { path: root }: KnownForge): string {
+  return root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+}
+
+function forgeAt(place: Place, forges: readonly KnownForge[]): KnownForge {
+  const forge = findForge(place, forges);
   if (forge !== undefined) return forge;
-  throw new WispError('usage', `not a CI host that is known here: \`${printable(host)}\``, {
+  throw new WispError('usage', `not a CI host that is known here: \`${printable(place.host)}\``, {
     hint: 'name your own with `GH_HOST` (GitHub Enterprise) or `GITLAB_HOST`',
   });
 }
 
+/** Where a URL or a remote points. */
+interface Place {
+  readonly host: string;
+  /** Its port, if it has one, says nothing about the web. */
+  readonly isSsh: boolean;
+}
+
+function findForge({ host, isSsh }: Place, forges: readonly KnownForge[]): KnownForge | undefined {
+  // GitHub and GitLab take SSH on port 443 at names of their own.
+  const wanted = host
+    .toLowerCase()
+    .replace(/^ssh\.github\.com(:443)?$/, 'github.com')
+    .replace(/^altssh\.gitlab\.com(:443)?$/, 'gitlab.com');
+  const exact = forges.find((known) => known.host === wanted);
+  return (
+    exact ??
+    (isSsh ? forges.find(({ host: known }) => known.replace(/:\d+$/, '') === wanted) : undefined)
+  );
+}
+
 /** Host and path of `https://…`, `ssh://…`, `git@host:path`. */
-function remoteParts(url: string): { host: string; path: string } | undefined {
+function remoteParts(url: string): (Place & { readonly path: string }) | undefined {
   const scp = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(\S+)$/.exec(url);
-  if (scp !== null) return { host: scp[1] ?? '', path: scp[2] ?? '' };
+  if (scp !== null) return { host: scp[1] ?? '', path: scp[2] ?? '', isSsh: true };
   if (!/^(https?|ssh|git):\/\//.test(url) || !URL.canParse(url)) return undefined;
-  const parsed = new URL(url);
-  // A port of ssh says nothing about the web.
-  return { host: /^http/.test(url) ? parsed.host : parsed.hostname, path: parsed.pathname };
+  const { protocol, host, hostname, pathname } = new URL(url);
+  const isWeb = /^http/.test(protocol);
+  return { host: isWeb ? host : hostname, path: pathname, isSsh: protocol === 'ssh:' };
 }

@@ -61,13 +61,30 @@ function answerOf(result: GhResult): ApiAnswer {
   const head = blank === null ? result.stdout : result.stdout.slice(0, blank.index);
   const [statusLine = '', ...headerLines] = head.split(/\r?\n/);
   const status = /^HTTP\/[\d.]+ (\d{3})/.exec(statusLine)?.[1];
-  if (status === undefined) return { kind: 'unreached', reason: reasonOf(result) };
+  if (status === undefined) {
+    return isUsable(result)
+      ? { kind: 'unreached', reason: reasonOf(result) }
+      : { kind: 'not-set-up' };
+  }
   return {
     kind: 'answer',
     status: Number(status),
     headers: headersOf(headerLines),
     body: blank === null ? '' : result.stdout.slice(blank.index + blank[0].length),
   };
+}
+
+/**
+ * A `gh` that did not even ask (a version manager's shim without a version, a file that cannot be
+ * run) is as good as none. What it says about the network is Go's.
+ */
+function isUsable({ isTimedOut, stderr }: GhResult): boolean {
+  return (
+    isTimedOut ||
+    /error connecting|dial |lookup |connect|timeout|timed out|\bEOF\b|tls|x509|certificate|network|proxy|stream error|HTTP \d/i.test(
+      stderr,
+    )
+  );
 }
 
 function headersOf(lines: readonly string[]): Record<string, string> {

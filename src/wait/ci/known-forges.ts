@@ -1,3 +1,4 @@
+import { WispError } from '../../core/wisp-error.ts';
 import type { ForgeName } from './ci-wait.ts';
 
 /** A host that may be asked, where its API lies, and the sign-in meant for it and no other. */
@@ -5,6 +6,8 @@ export interface KnownForge {
   readonly forge: ForgeName;
   /** Web host, with a port when it has one. */
   readonly host: string;
+  /** Where on that host it begins: `/gitlab`; empty at its root. */
+  readonly path: string;
   /** Without a slash at the end. */
   readonly apiBase: string;
   readonly signIn: SignIn | null;
@@ -32,10 +35,10 @@ export function knownForges(get: Get): readonly KnownForge[] {
 }
 
 function githubs(get: Get): readonly KnownForge[] {
-  const own = hostOf(get('GH_HOST') ?? get('GITHUB_SERVER_URL')) ?? 'github.com';
-  const apiBase = trimmed(get('GITHUB_API_URL'));
-  const first = githubAt(own, get, apiBase ?? null);
-  const aliases = apiBase === undefined ? [] : [{ ...first, host: hostOf(apiBase) ?? own }];
+  const own = (named(get, 'GH_HOST') ?? named(get, 'GITHUB_SERVER_URL'))?.host ?? 'github.com';
+  const api = namedUrl(get, 'GITHUB_API_URL');
+  const first = githubAt(own, get, api === undefined ? null : baseOf(api));
+  const aliases = api === undefined ? [] : [{ ...first, host: api.host }];
   return unique([first, ...aliases, githubAt('github.com', get, null)]);
 }
 
@@ -50,6 +53,7 @@ function githubAt(host: string, get: Get, apiBase: string | null): KnownForge {
   return {
     forge: 'github',
     host,
+    path: '',
     apiBase: base,
     signIn: token === undefined ? null : { header: 'authorization', value: `Bearer ${token}` },
     isReachedByGh: base === usual,
@@ -62,17 +66,17 @@ function usualApi(host: string): string {
 }
 
 function gitlabs(get: Get): readonly KnownForge[] {
-  const named = trimmed(get('GITLAB_HOST') ?? get('CI_SERVER_URL'));
+  const own = named(get, 'GITLAB_HOST') ?? named(get, 'CI_SERVER_URL');
   const signIn = gitlabSignIn(get);
-  const publicOne = gitlabAt('https://gitlab.com', named === undefined ? signIn : null);
-  if (named === undefined) return [publicOne];
-  const base = /^https?:\/\//.test(named) ? named : `https://${named}`;
-  return unique([gitlabAt(base, signIn), publicOne]);
+  const publicOne = gitlabAt(new URL('https://gitlab.com'), own === undefined ? signIn : null);
+  return own === undefined ? [publicOne] : unique([gitlabAt(own, signIn), publicOne]);
 }
 
-function gitlabAt(base: string, signIn: SignIn | null): KnownForge {
-  const host = hostOf(base) ?? 'gitlab.com';
-  return { forge: 'gitlab', host, apiBase: `${base}/api/v4`, signIn, isReachedByGh: false };
+function gitlabAt(url: URL, signIn: SignIn | null): KnownForge {
+  const base = baseOf(url);
+  const path = url.pathname.replace(/\/+$/, '');
+  const { host } = url;
+  return { forge: 'gitlab', host, path, apiBase: `${base}/api/v4`, signIn, isReachedByGh: false };
 }
 
 function gitlabSignIn(get: Get): SignIn | null {
@@ -88,12 +92,26 @@ function unique(forges: readonly KnownForge[]): readonly KnownForge[] {
   );
 }
 
-function hostOf(urlOrHost: string | undefined): string | undefined {
-  if (urlOrHost === undefined) return undefined;
-  const url = /^https?:\/\//.test(urlOrHost) ? urlOrHost : `https://${urlOrHost}`;
-  return URL.canParse(url) ? new URL(url).host : undefined;
+/** A host as its variable names it, with or without `https://`; undefined when it is not set. */
+function named(get: Get, variable: string): URL | undefined {
+  const value = get(variable);
+  if (value === undefined) return undefined;
+  const url = /^[a-z]+:\/\//i.test(value) ? value : `https://${value}`;
+  return urlOf(url, variable, 'example.com');
 }
 
-function trimmed(url: string | undefined): string | undefined {
-  return url?.replace(/\/+$/, '');
+function namedUrl(get: Get, variable: string): URL | undefined {
+  const value = get(variable);
+  return value === undefined ? undefined : urlOf(value, variable, 'https://api.example.com');
+}
+
+function urlOf(value: string, variable: string, example: string): URL {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
+  throw new WispError('usage', `\`${variable}\` is not the URL of a server`, {
+    hint: `set it as in \`${variable}=${example}\`, or unset it`,
+  });
+}
+
+function baseOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`.replace(/\/+$/, '');
 }

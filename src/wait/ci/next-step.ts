@@ -54,6 +54,7 @@ export function refusalVerdict(
 }
 
 function refusalOf(wait: CiWait, status: number): string {
+  if (status === 0) return 'cannot be asked';
   if (status === 401) return 'does not take the sign-in (401)';
   if (status === 403) return `does not allow reading ${wait.repository} (403)`;
   if (status === 404) return `has no such thing in ${wait.repository}, or hides it (404)`;
@@ -63,7 +64,8 @@ function refusalOf(wait: CiWait, status: number): string {
 function stepFor(wait: CiWait, status: number, isSignedIn: boolean): string {
   const isGithub = wait.forge === 'github';
   const signIn = isGithub ? '`gh auth login` or `GH_TOKEN`' : '`GITLAB_TOKEN`';
-  if (status === 401) return `sign in anew with ${signIn}`;
+  if (status === 0) return `check the token and the URL that the environment names: ${signIn}`;
+  if (status === 401) return `sign in again with ${signIn}`;
   if (!isSignedIn) return `a private repository needs a sign-in: ${signIn}`;
   if (status === 403) {
     return isGithub

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ciTarget, repositoryNamed, repositoryOfRemote } from '../../../src/wait/ci/ci-target.ts';
+import {
+  ciTarget,
+  hostMeantBy,
+  repositoryNamed,
+  repositoryOfRemote,
+  unknownSshHost,
+} from '../../../src/wait/ci/ci-target.ts';
 import { knownForges } from '../../../src/wait/ci/known-forges.ts';
 
 const sha = '0123456789abcdef0123456789abcdef01234567';
@@ -38,6 +44,7 @@ test.each([
   ['https://github.com/acme/widget', /no run/],
   ['https://github.com/acme/..%2f../actions/runs/99', /no run|not a repository/],
   ['two words', /not a run/],
+  ['https://github.com/acme/widget/tree/100%', /not a URL/],
   ['a..b', /not a run/],
   ['--flag', /not a run/],
   ['', /not a run/],
@@ -77,4 +84,50 @@ test('a remote on a strange host is refused without telling its token', () => {
   expect(() => repositoryOfRemote('https://x:hunter2@evil.example/a/b', forges)).toThrow(
     /^not a CI host that is known here: `evil.example`$/,
   );
+});
+
+test('a GitLab under a path and with a port', () => {
+  const own = knownForges((name) =>
+    name === 'GITLAB_HOST' ? 'https://corp.example:8443/gitlab/' : undefined,
+  );
+  const there = { forge: 'gitlab', host: 'corp.example:8443', repository: 'group/widget' };
+  const url = 'https://corp.example:8443/gitlab/group/widget';
+  expect(own.find(({ path }) => path !== '')?.apiBase).toBe(
+    'https://corp.example:8443/gitlab/api/v4',
+  );
+  expect(ciTarget(`${url}/-/pipelines/1`, own)).toEqual({
+    ...there,
+    target: { kind: 'run', id: '1' },
+  });
+  for (const name of ['corp.example:8443/group/widget', `${url}.git`, url]) {
+    expect(repositoryNamed(name, own)).toEqual(there);
+  }
+  for (const remote of [
+    'git@corp.example:group/widget.git',
+    'ssh://git@corp.example:2222/group/widget.git',
+    `${url}.git`,
+  ]) {
+    expect(repositoryOfRemote(remote, own)).toEqual(there);
+  }
+  expect(() => repositoryOfRemote('https://corp.example/group/widget', own)).toThrow('not a CI');
+});
+
+test.each([
+  ['git@github-work:acme/widget.git', 'github-work'],
+  ['ssh://git@github-work/acme/widget.git', 'github-work'],
+  ['git@github.com:acme/widget.git', undefined],
+  ['https://github-work/acme/widget.git', undefined],
+  ['/srv/git/widget.git', undefined],
+])('the host of %s may be an alias of SSH: %s', (remote, host) => {
+  expect(unknownSshHost(remote, forges)).toBe(host);
+});
+
+test.each([
+  ['github-work', 'github.com'],
+  ['github.com-work', 'github.com'],
+  ['my-gitlab', 'gitlab.com'],
+  ['github.corp.example', undefined],
+  ['build', undefined],
+])('the name %s most likely means %s', (alias, host) => {
+  expect(hostMeantBy(alias)).toBe(host);
 });

@@ -58,6 +58,12 @@ test.each<[string, Partial<GhResult>, object]>([
     { kind: 'unreached', reason: 'error connecting to api.github.com' },
   ],
   [
+    "a version manager's shim without a version",
+    { exitCode: 126, stderr: 'No version is set for command gh' },
+    { kind: 'not-set-up' },
+  ],
+  ['a file that cannot be run', { exitCode: null }, { kind: 'not-set-up' }],
+  [
     'no end',
     { exitCode: null, isTimedOut: true },
     { kind: 'unreached', reason: '`gh` did not answer in time' },

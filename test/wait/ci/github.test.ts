@@ -48,6 +48,7 @@ function readerOf(fake: FakeGithub, token: string | null): ApiReader {
     {
       forge: 'github',
       host: 'github.com',
+      path: '',
       apiBase: 'https://api.github.com',
       signIn,
       isReachedByGh: false,

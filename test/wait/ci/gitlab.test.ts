@@ -31,6 +31,7 @@ async function endOf(
         {
           forge: 'gitlab',
           host: 'gitlab.com',
+          path: '',
           apiBase: 'https://gitlab.com/api/v4',
           signIn: { header: 'private-token', value: 'secret' },
           isReachedByGh: false,

@@ -74,3 +74,11 @@ test.each<[string, Record<string, string>, readonly string[]]>([
 ])('%s', (_name, variables, expected) => {
   expect(told(variables)).toEqual(expected);
 });
+
+test.each([
+  ['GITHUB_API_URL', 'api.example'],
+  ['GITLAB_HOST', 'http://'],
+  ['GH_HOST', 'two words'],
+])('a %s that is no server is refused by its name', (variable, value) => {
+  expect(() => told({ [variable]: value })).toThrow(`\`${variable}\` is not the URL of a server`);
+});

@@ -3,10 +3,12 @@ import { WispError } from '../../../core/wisp-error.ts';
 import { type AskGit, checkoutHere, originHere } from '../../../wait/ci/checkout.ts';
 import {
   ciTarget,
+  hostMeantBy,
   type NamedTarget,
   type Repository,
   repositoryNamed,
   repositoryOfRemote,
+  unknownSshHost,
 } from '../../../wait/ci/ci-target.ts';
 import type { CiWait } from '../../../wait/ci/ci-wait.ts';
 import { type KnownForge, knownForges } from '../../../wait/ci/known-forges.ts';
@@ -61,11 +63,24 @@ async function repositoryOf(
   }
   if (named !== undefined) return repositoryNamed(named, forges);
   const origin = await originHere(git);
-  const here = origin === null ? undefined : repositoryOfRemote(origin, forges);
+  const here =
+    origin === null ? undefined : repositoryOfRemote(await behindAlias(origin, forges), forges);
   if (here !== undefined) return here;
   throw new WispError('usage', 'no repository: there is no `origin` here that a CI host knows', {
     hint: 'name it with `--repo owner/name`',
   });
+}
+
+/** A remote with the host that the person's SSH settings mean by its name. */
+async function behindAlias(origin: string, forges: readonly KnownForge[]): Promise<string> {
+  const alias = unknownSshHost(origin, forges);
+  if (alias === undefined) return origin;
+  const run = await loadRunProgram();
+  const { exitCode, stdout } = await run('ssh', ['-G', '--', alias]);
+  const [, host] = /^hostname (\S+)$/m.exec(exitCode === 0 ? stdout : '') ?? [];
+  // Without an entry for it, ssh says the name back.
+  const meant = host === undefined || host === alias ? hostMeantBy(alias) : host;
+  return meant === undefined ? origin : origin.replace(alias, meant);
 }
 
 function gitIn(directory: string): AskGit {
