@@ -1,28 +1,32 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import tls from 'node:tls';
 import { printable } from '../core/text.ts';
-import { connectLoopback, isLoopbackName } from './loopback.ts';
+import { type HttpBody, noBody, readBody } from './http-body.ts';
+import { connectionTo, type HttpRoute } from './http-connection.ts';
 
-/** A bounded GET. Rejections of the network come back as `unreached`, never as an exception. */
+/** One bounded request. Trouble of the network comes back as `unreached`, never as an exception. */
 export async function httpGet(request: HttpRequest): Promise<HttpAnswer> {
   let url = new URL(request.url);
-  let headers = withCredentialsOf(url, request.headers ?? {});
+  let asked: Asked = {
+    method: request.method ?? 'GET',
+    headers: withCredentialsOf(url, request.headers ?? {}),
+  };
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const answer = await getOnce(url, headers, request).catch(unreached);
+    const answer = await askOnce(url, asked, request).catch(unreached);
     const target = request.isFollowingRedirects ? redirectOf(answer, url) : undefined;
-    if (target === undefined) return answer;
-    // A sign-in is for the host it was meant for.
-    if (target.origin !== url.origin) headers = withoutSignIn(headers);
+    if (target === undefined || answer.kind !== 'answer') return answer;
+    asked = redirected(asked, answer.status, target.origin === url.origin);
     url = target;
   }
   return { kind: 'unreached', reason: `more than ${MOST_REDIRECTS} redirects` };
 }
 
-export interface HttpRequest {
+export interface HttpRequest extends HttpRoute {
   readonly url: string;
+  /** `GET` by default. */
+  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is over is not read. */
+  /** What is over is not read; 0: the answer counts as soon as its headers are there. */
   readonly maxBytes: number;
   readonly isFollowingRedirects: boolean;
   readonly signal: AbortSignal;
@@ -35,66 +39,74 @@ export type HttpAnswer =
       /** Names in lower case. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
+      /** SHA-256 of the body's bytes. */
+      readonly digest: string;
+      /** False when the body could not be read to its end, or not be decoded. */
+      readonly isWhole: boolean;
     }
-  | { readonly kind: 'unreached'; readonly reason: string };
+  | {
+      readonly kind: 'unreached';
+      readonly reason: string;
+      /** Asking again the same way can never help. */
+      readonly isHopeless?: boolean;
+    };
 
 const MOST_REDIRECTS = 10;
 
-async function getOnce(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  { maxBytes, signal }: HttpRequest,
-): Promise<HttpAnswer> {
-  const connection = await connectionTo(url, signal);
+interface Asked {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function askOnce(url: URL, asked: Asked, request: HttpRequest): Promise<HttpAnswer> {
+  const { maxBytes, signal } = request;
+  const connection = await connectionTo(url, request, signal);
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
-    const asked = client.get(url, {
-      headers: { 'user-agent': 'wisp', accept: '*/*', 'accept-encoding': 'identity', ...headers },
+    const sent = client.request(url, {
+      method: asked.method,
+      headers: {
+        'user-agent': 'wisp',
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        ...asked.headers,
+      },
       signal,
       ...connection,
     });
-    asked.on('error', reject);
-    asked.on('response', (response) => {
-      readBody(response, maxBytes).then((body) => {
-        asked.destroy();
-        resolve({
-          kind: 'answer',
-          status: response.statusCode ?? 0,
-          headers: plainHeaders(response),
-          body,
-        });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      bodyOf(response, maxBytes).then((body) => {
+        sent.destroy();
+        resolve(answerOf(response, body));
       }, reject);
     });
+    sent.end();
   });
 }
 
-/** One connection a look: an idle one would hold up a server that wants to stop. */
-async function connectionTo(url: URL, signal: AbortSignal): Promise<http.RequestOptions> {
-  if (!isLoopbackName(url.hostname)) return { agent: false };
-  const isTls = url.protocol === 'https:';
-  const socket = await connectLoopback(Number(url.port) || (isTls ? 443 : 80), signal);
-  const connected = isTls ? tls.connect({ socket, servername: url.hostname }) : socket;
-  return { createConnection: () => connected };
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<HttpBody> {
+  return maxBytes === 0 ? noBody : readBody(response, maxBytes);
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk.subarray(0, maxBytes - bytes));
-    bytes += chunk.length;
-    if (bytes >= maxBytes) break;
-  }
-  return decoderFor(response.headers['content-type']).decode(Buffer.concat(chunks));
+function answerOf(response: IncomingMessage, body: HttpBody): HttpAnswer {
+  return {
+    kind: 'answer',
+    status: response.statusCode ?? 0,
+    headers: plainHeaders(response),
+    body: body.text,
+    digest: body.digest,
+    isWhole: body.isWhole,
+  };
 }
 
-function decoderFor(contentType: string | undefined): InstanceType<typeof TextDecoder> {
-  const label = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
+/** A sign-in is for the host it was meant for; 303 is answered with a GET (RFC 9110, section 15.4.4). */
+function redirected(asked: Asked, status: number, isSameOrigin: boolean): Asked {
+  const becomesGet = status === 303 || (asked.method === 'POST' && status < 303);
+  return {
+    method: becomesGet && asked.method !== 'HEAD' ? 'GET' : asked.method,
+    headers: isSameOrigin ? asked.headers : withoutSignIn(asked.headers),
+  };
 }
 
 function plainHeaders(response: IncomingMessage): Record<string, string> {
@@ -116,16 +128,26 @@ function redirectOf(answer: HttpAnswer, from: URL): URL | undefined {
 /** RFC 7617: a name and password in the address go as a header. */
 function withCredentialsOf(url: URL, headers: Readonly<Record<string, string>>) {
   if (url.username === '' && url.password === '') return headers;
-  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const pair = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
   url.username = '';
   url.password = '';
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}`, ...headers };
 }
 
+/** A stray `%` stands for itself. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whatever a person added may be a secret; only what says nothing about them goes elsewhere. */
 function withoutSignIn(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !/^(authorization|private-token|job-token|cookie)$/i.test(name),
+    Object.entries(headers).filter(([name]) =>
+      /^(accept|accept-language|user-agent|x-github-api-version)$/i.test(name),
     ),
   );
 }
@@ -138,7 +160,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'connection timed out',
   EHOSTUNREACH: 'host unreachable',
   ENETUNREACH: 'network unreachable',
+  ENOENT: 'no such socket',
+  EACCES: 'permission denied',
   EPIPE: 'connection closed',
+  ERR_INVALID_CHAR: 'a header holds a character that no header can hold',
   ABORT_ERR: 'aborted',
 };
 
@@ -146,5 +171,10 @@ function unreached(error: unknown): HttpAnswer {
   // Of several addresses tried, each has its own error; they rarely differ.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = first as NodeJS.ErrnoException;
-  return { kind: 'unreached', reason: REASONS[code ?? ''] ?? printable(message) };
+  const isHopeless = code === 'ERR_INVALID_CHAR' || code === 'ERR_INVALID_HTTP_TOKEN';
+  return {
+    kind: 'unreached',
+    reason: REASONS[code ?? ''] ?? printable(message),
+    ...(isHopeless ? { isHopeless } : {}),
+  };
 }

@@ -23,6 +23,9 @@ export interface CommandWaitOptions {
 /** How many of the last lines of output are kept for the report of a bad end. */
 const KEPT_LINES = 10;
 
+/** How long a line without an end must stand still to be taken for a prompt, in milliseconds. */
+const PROMPT_MS = 200;
+
 /** Watches a command of its own live; when the wait is over, so is the command and all it started. */
 export class CommandWait implements RunningWait {
   readonly ended: Promise<WaitEnd>;
@@ -32,6 +35,7 @@ export class CommandWait implements RunningWait {
   readonly #cancelDeadline: Cancel | undefined;
   readonly #lastLines: string[] = [];
   #ending: Verdict | undefined;
+  #cancelPrompt: Cancel | undefined;
 
   constructor(options: CommandWaitOptions) {
     this.#options = options;
@@ -40,6 +44,7 @@ export class CommandWait implements RunningWait {
     const lines = { stdout: new OutputLines(this.#take), stderr: new OutputLines(this.#take) };
     this.#run = start((chunk, stream) => {
       lines[stream].write(chunk);
+      this.#expectPrompt(lines[stream]);
       return undefined;
     });
     if (deadlineMs !== null) {
@@ -65,6 +70,7 @@ export class CommandWait implements RunningWait {
   async #untilOver(flush: () => void): Promise<WaitEnd> {
     const outcome = await this.#run.outcome;
     flush();
+    this.#cancelPrompt?.();
     this.#cancelDeadline?.();
     return {
       verdict: this.#ending ?? this.#verdictOf(outcome),
@@ -73,18 +79,30 @@ export class CommandWait implements RunningWait {
     };
   }
 
+  /** A program that asks prints no newline and says no more. */
+  #expectPrompt(lines: OutputLines): void {
+    this.#cancelPrompt?.();
+    const { pattern, clock } = this.#options;
+    if (pattern === undefined || lines.open === '') return;
+    this.#cancelPrompt = clock.after(PROMPT_MS, () => this.#endWith(lines.open));
+  }
+
+  /** True when the line is the one that is waited for. */
+  #endWith(raw: string): boolean {
+    const line = stripVTControlCharacters(raw);
+    if (this.#ending !== undefined || !this.#options.pattern?.test(line)) return false;
+    const shown = shorten(printable(line).trim(), 120);
+    this.stop(verdict('matched', `a line matches: ${shown}`, { detail: { line: shown } }));
+    return true;
+  }
+
   readonly #take = (raw: string): void => {
     const line = stripVTControlCharacters(raw);
     const shown = shorten(printable(line).trim(), 120);
     this.#lastLines.push(shown);
     if (this.#lastLines.length > KEPT_LINES) this.#lastLines.shift();
-    const { pattern, onStanding } = this.#options;
-    if (this.#ending !== undefined) return;
-    if (pattern?.test(line)) {
-      this.stop(verdict('matched', `a line matches: ${shown}`, { detail: { line: shown } }));
-      return;
-    }
-    onStanding({
+    if (this.#ending !== undefined || this.#endWith(raw)) return;
+    this.#options.onStanding({
       state: 'running',
       latest: shown,
       looks: 0,

@@ -1,5 +1,8 @@
-/** Longest line that is taken whole, in characters; of a longer one the beginning. */
-const LONGEST = 4_096;
+/** Longest line that is taken whole, in characters; a longer one is taken in pieces. */
+const LONGEST = 256 * 1024;
+
+/** How much of a piece is taken again with the next one, in characters, so that nothing falls between them. */
+const OVERLAP = 4_096;
 
 /** Cuts bytes into lines. A carriage return ends one too: progress bars print no newline. */
 export class OutputLines {
@@ -11,6 +14,11 @@ export class OutputLines {
     this.#take = take;
   }
 
+  /** The line that has not ended yet, a prompt perhaps; empty without one. */
+  get open(): string {
+    return this.#open;
+  }
+
   write(chunk: Uint8Array): void {
     this.#add(this.#decoder.decode(chunk, { stream: true }));
   }
@@ -18,16 +26,28 @@ export class OutputLines {
   /** Gives the last line, which may lack its newline. */
   end(): void {
     this.#add(this.#decoder.decode());
-    if (this.#open !== '') this.#take(this.#open);
-    this.#open = '';
+    this.#close();
   }
 
   #add(text: string): void {
     const [first = '', ...rest] = text.split(/\r\n|\n|\r/);
-    this.#open = (this.#open + first).slice(0, LONGEST);
+    this.#extend(first);
     for (const next of rest) {
-      if (this.#open !== '') this.#take(this.#open);
-      this.#open = next.slice(0, LONGEST);
+      this.#close();
+      this.#extend(next);
     }
+  }
+
+  #extend(text: string): void {
+    this.#open += text;
+    while (this.#open.length > LONGEST) {
+      this.#take(this.#open.slice(0, LONGEST));
+      this.#open = this.#open.slice(LONGEST - OVERLAP);
+    }
+  }
+
+  #close(): void {
+    if (this.#open !== '') this.#take(this.#open);
+    this.#open = '';
   }
 }

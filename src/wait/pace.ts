@@ -13,6 +13,14 @@ export const localPace: Pace = { startMs: 200, maxMs: 200, growth: 1, jitter: 0 
 
 export const pagePace: Pace = { startMs: 30_000, maxMs: 300_000, growth: 1.6, jitter: 0.15 };
 
+/** A server elsewhere that does not listen yet: most often it is about to. */
+export const unreachedPace: Pace = { startMs: 2_000, maxMs: 30_000, growth: 1.6, jitter: 0.15 };
+
+/** Exactly this often. */
+export function everyMs(ms: number): Pace {
+  return { startMs: ms, maxMs: ms, growth: 1, jitter: 0 };
+}
+
 export const signedInCiPace: Pace = { startMs: 15_000, maxMs: 120_000, growth: 1.6, jitter: 0.15 };
 
 /** Without a sign-in GitHub allows 60 requests an hour for the whole address. */

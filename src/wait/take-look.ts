@@ -14,6 +14,8 @@ export interface Probes {
   readonly file: FileProbe;
   readonly page: PageProbe;
   readonly process: ProcessProbe;
+  /** What the clock on the wall says, in milliseconds since 1970-01-01 UTC. */
+  readonly timeOfDayMs: () => number;
 }
 
 /** How a wait, fresh or stored, is looked at. Its memory goes back in as it came out, or from JSON. */
@@ -28,7 +30,8 @@ export function takeLookFor(wait: Wait, probes: Probes): TakeLook<unknown> {
     case 'process':
       return (memory) => lookAtProcess(wait, memory as ProcessMemory, probes.process);
     case 'time':
-      return (_memory, moment): Promise<Look<unknown>> => lookAtTime(wait, moment);
+      return (_memory, moment): Promise<Look<unknown>> =>
+        lookAtTime(wait, moment, probes.timeOfDayMs());
     case 'url':
       return (memory, moment) => lookAtUrl(wait, memory as UrlMemory, moment, probes.page);
   }

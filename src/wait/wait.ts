@@ -1,6 +1,7 @@
 import { formatDuration } from '../core/duration.ts';
 import { printable, shorten } from '../core/text.ts';
 import type { CiWait } from './ci/ci-wait.ts';
+import { shownUrl } from './shown-url.ts';
 
 /** Something to wait for: plain data that can be stored and compared. */
 export type Wait = CiWait | ProcessWait | UrlWait | TimeWait | FileWait;
@@ -21,12 +22,27 @@ export interface UrlWait {
     | { readonly kind: 'contains'; readonly text: string }
     | { readonly kind: 'absent'; readonly text: string }
     | { readonly kind: 'status'; readonly status: number };
+  readonly request?: UrlRequest;
+  /** How often it is looked at, in milliseconds; by default the pace of pages. */
+  readonly everyMs?: number;
+}
+
+/** How a page is asked for, where it is not a plain GET. Headers may hold secrets. */
+export interface UrlRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly socketPath?: string;
+  /** Certificates in PEM. */
+  readonly ca?: string;
+  readonly isInsecure?: boolean;
 }
 
 export interface TimeWait {
   readonly kind: 'time';
   /** Milliseconds since 1970-01-01 UTC. */
   readonly untilMs: number;
+  /** It was asked for as a duration: a clock that is set back does not make it longer. */
+  readonly isDuration?: boolean;
   /** As it was asked for. */
   readonly words: string;
 }
@@ -51,7 +67,7 @@ export function targetOf(wait: Wait): string {
     case 'process':
       return `process ${wait.pid}`;
     case 'url':
-      return shorten(printable(withoutCredentials(wait.url)), 120);
+      return shorten(printable(shownUrl(wait.url)), 120);
     case 'time':
       return printable(wait.words);
     case 'file':
@@ -102,11 +118,4 @@ function ciTarget({ target, forge }: CiWait): string {
     case 'job':
       return `job ${target.id}`;
   }
-}
-
-function withoutCredentials(url: string): string {
-  const parsed = new URL(url);
-  parsed.username = '';
-  parsed.password = '';
-  return parsed.href;
 }

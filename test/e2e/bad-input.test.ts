@@ -10,11 +10,7 @@ const rows: readonly [string[], number, RegExp][] = [
   [['watch', '--evry', '5m', 'true'], 2, /--evry.*\n.*--every/],
   [['watch', '--every', 'soon', 'true'], 2, /`--every`: not a duration: `soon`\n.*`5m`/],
   [['watch', '--every', '10ms', 'true'], 2, /`--every`: shorter than 1 s/],
-  [
-    ['watch', '--settle', '61', 'true'],
-    2,
-    /`--settle`: not a number of seconds from 0 to 60: `61`/,
-  ],
+  [['watch', '--settle', '61', 'true'], 2, /`--settle`: not a duration from 0 to 60 s: `61`/],
   [['watch', '--settle', '-1', 'true'], 2, /--settle/],
   [['watch', '--poll', '1ms', 'true'], 2, /`--poll`: shorter than 20 ms: `1ms`\n.*`--poll 100ms`/],
   [['watch', '--tty', 'maybe', 'true'], 2, /`--tty` must be .*`auto`.*: maybe/],

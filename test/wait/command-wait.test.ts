@@ -144,3 +144,24 @@ test('the last line is shown as it stands, without control characters', () => {
   expect(told.standings.map(({ latest }) => latest)).toEqual([undefined, '10%', '50%', 'done']);
   expect(told.standings.every(({ isChanged }) => !isChanged)).toBe(true);
 });
+
+test('a match in a line of any length is found, across the pieces it is taken in', async () => {
+  for (const before of [5_000, 256 * 1024 - 10, 700_000]) {
+    const told = waiting({ pattern: /"level":"error"/ });
+    told.prints(`${'x'.repeat(before)}"level":"error"}\n`);
+    expect(await verdictOf(told)).toMatchObject({ word: 'matched' });
+  }
+});
+
+test('a prompt without a newline matches once it stands still', async () => {
+  const told = waiting({ pattern: /ready>$/ });
+  told.prints('ready>');
+  told.clock.advance(100);
+  told.prints('-not yet\n');
+  told.clock.advance(1_000);
+  expect(told.stopped).toEqual([]);
+  told.prints('\u001b[1mready>\u001b[0m');
+  told.clock.advance(200);
+  expect(await verdictOf(told)).toMatchObject({ word: 'matched' });
+  expect(told.clock.pending).toBe(0);
+});

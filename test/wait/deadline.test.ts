@@ -42,3 +42,15 @@ test('what was cancelled between two pieces does not fire and leaves no timer', 
   cancel();
   expect(monotonic.pending).toBe(0);
 });
+
+test('a clock that is set back makes nothing take longer', () => {
+  const { monotonic, clock, sleep } = clocks();
+  let fired = 0;
+  clock.after(60_000, () => fired++);
+  monotonic.advance(30_000);
+  sleep(-3_600_000);
+  const before = clock.now();
+  monotonic.advance(30_000);
+  expect(fired).toBe(1);
+  expect(clock.now() - before).toBe(30_000);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseTime } from '../../src/wait/parse-time.ts';
 
 /** Half past two in the afternoon, wherever the test runs. */
@@ -18,12 +18,37 @@ test.each([
   ['2026-03-05T18:30:00Z', Date.UTC(2026, 2, 5, 18, 30)],
   ['2026-03-05T18:30:00+02:00', Date.UTC(2026, 2, 5, 16, 30)],
 ])('%s', (words, expected) => {
-  expect(parseTime(words, now)).toBe(expected);
+  expect(parseTime(words, now).untilMs).toBe(expected);
 });
 
-test.each(['', 'tomorrow', '25:00', '18:60', '2026-13-01', '-5m', '5 m'])(
-  '%j is no time',
-  (words) => {
-    expect(() => parseTime(words, now)).toThrow('not a time');
-  },
-);
+test.each([
+  '',
+  'tomorrow',
+  '25:00',
+  '18:60',
+  '2026-13-01',
+  '2027-02-29',
+  '2026-04-31T10:00',
+  '2026-02-00',
+  '-5m',
+  '5 m',
+])('%j is no time', (words) => {
+  expect(() => parseTime(words, now)).toThrow('not a time');
+});
+
+test('an hour that comes twice is waited for both times', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+  // On 2026-10-25 the hour from 02:00 to 03:00 comes twice: at 00:00 UTC and at 01:00 UTC.
+  const first = Date.UTC(2026, 9, 25, 0, 30);
+  const second = Date.UTC(2026, 9, 25, 1, 30);
+  const tomorrow = Date.UTC(2026, 9, 26, 1, 30);
+  expect(parseTime('02:30', first - 60_000).untilMs).toBe(first);
+  expect(parseTime('02:30', first + 60_000).untilMs).toBe(second);
+  expect(parseTime('02:30', second - 60_000).untilMs).toBe(second);
+  expect(parseTime('02:30', second + 60_000).untilMs).toBe(tomorrow);
+});

@@ -64,11 +64,15 @@ function atLeast(leastMs: number, least: string, flag: string, hint: string) {
   };
 }
 
-/** Seconds from 0 to 60, fractions allowed. */
+/** A duration of at most a minute, or a number of seconds, as seconds with fractions. */
 export function settleSeconds(value: string): number {
-  const seconds = /^\d+(\.\d+)?$|^\.\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (seconds >= 0 && seconds <= 60) return seconds;
-  throw wrong('--settle', `not a number of seconds from 0 to 60: \`${value}\``, 'try `--settle 1`');
+  const ms = parseDuration(value.startsWith('.') ? `0${value}` : value) ?? Number.NaN;
+  if (ms <= 60_000) return ms / 1_000;
+  throw wrong(
+    '--settle',
+    `not a duration from 0 to 60 s: \`${value}\``,
+    'try `--settle 1s` or `--settle 250ms`',
+  );
 }
 
 /** A whole number from 1; a flag that has two spellings is given with both, as `-n, --last`. */

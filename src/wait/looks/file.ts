@@ -6,9 +6,13 @@ import { type FileWait, quoted, targetOf } from '../wait.ts';
 
 /** What is asked of the disk. Trouble other than "not there" is thrown as a WispError. */
 export interface FileProbe {
-  /** Differs whenever the file was written, replaced or removed; undefined when there is none. */
-  stampOf(path: string): Promise<FileStamp | undefined>;
-  /** A digest of the content; undefined for a directory or a file too large to read each time. */
+  /**
+   * Differs whenever the file was written, replaced or removed; undefined when there is none.
+   *
+   * @param isDeep What happens anywhere below a directory counts too.
+   */
+  stampOf(path: string, isDeep: boolean): Promise<FileStamp | undefined>;
+  /** A digest of the content; undefined for a file too large to read each time, and for what is no file. */
   digestOf(path: string): Promise<string | undefined>;
   /** True when `text` stands in the file at or after byte `from`. */
   contains(path: string, text: string, from: number): Promise<boolean>;
@@ -18,7 +22,7 @@ export interface FileStamp {
   /** Which file: the same across writes, different after a replacement. */
   readonly identity: string;
   readonly bytes: number;
-  /** Time of the last write, to the system's precision. */
+  /** Times of the last write, to the system's precision. */
   readonly written: string;
 }
 
@@ -41,7 +45,8 @@ export async function lookAtFile(
   moment: LookMoment,
   probe: FileProbe,
 ): Promise<Look<FileMemory>> {
-  const stamp = (await probe.stampOf(wait.path)) ?? null;
+  const isDeep = wait.until.kind === 'stable' || wait.until.kind === 'changes';
+  const stamp = (await probe.stampOf(wait.path, isDeep)) ?? null;
   const isSame = memory !== undefined && isSameStamp(memory.stamp, stamp);
   const now: FileMemory = {
     stamp,

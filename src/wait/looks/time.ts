@@ -4,11 +4,17 @@ import { localPace } from '../pace.ts';
 import { verdict } from '../verdicts.ts';
 import type { TimeWait } from '../wait.ts';
 
-/** Has the time come? Asks to be looked at again exactly then. */
+/**
+ * Has the time come? Asks to be looked at again exactly then.
+ *
+ * @param timeOfDayMs What the clock on the wall says, in milliseconds since 1970-01-01 UTC.
+ */
 export async function lookAtTime(
   wait: TimeWait,
-  { nowMs }: LookMoment,
+  moment: LookMoment,
+  timeOfDayMs: number,
 ): Promise<PendingLook<null> | FinalLook> {
+  const nowMs = wait.isDuration ? moment.nowMs : timeOfDayMs;
   if (nowMs >= wait.untilMs) {
     return {
       kind: 'final',
@@ -20,7 +26,7 @@ export async function lookAtTime(
     memory: null,
     state: `comes at ${localTime(wait.untilMs)}`,
     pace: localPace,
-    againAtMs: wait.untilMs,
+    againAtMs: moment.nowMs + (wait.untilMs - nowMs),
   };
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -93,4 +94,43 @@ test('text in a directory is a mistake', async () => {
   const { file, look } = waiting({ kind: 'contains', text: 'x' });
   mkdirSync(file);
   await expect(look()).rejects.toThrow('EISDIR');
+});
+
+test('changes: a rewrite that keeps inode, size and date is one', async () => {
+  const { file, look } = waiting({ kind: 'changes' });
+  writeFileSync(file, 'one');
+  utimesSync(file, 1, 1);
+  expect(await look()).toBe('there');
+  writeFileSync(file, 'two');
+  utimesSync(file, 1, 1);
+  expect(await look()).toBe('changed');
+});
+
+test.skipIf(process.platform === 'win32')('a named pipe holds nobody', async () => {
+  for (const until of [{ kind: 'contains', text: 'x' }, { kind: 'changes' }] as const) {
+    const { file, look } = waiting(until);
+    execFileSync('mkfifo', [file]);
+    expect(await look()).toBe('there');
+    expect(await look()).toBe('there');
+  }
+});
+
+test('stable: of a directory, all that is below it', async () => {
+  const { file, look } = waiting({ kind: 'stable', forMs: 2_000 });
+  mkdirSync(path.join(file, 'deep'), { recursive: true });
+  writeFileSync(path.join(file, 'deep', 'big'), 'x');
+  expect(await look(0)).toBe('there');
+  appendFileSync(path.join(file, 'deep', 'big'), 'x');
+  expect(await look(2)).toBe('there');
+  expect(await look(3)).toBe('there');
+  expect(await look(4)).toBe('stable');
+});
+
+test('changes: of a directory, all that is below it', async () => {
+  const { file, look } = waiting({ kind: 'changes' });
+  mkdirSync(path.join(file, 'deep'), { recursive: true });
+  expect(await look()).toBe('there');
+  expect(await look()).toBe('there');
+  writeFileSync(path.join(file, 'deep', 'new'), 'x');
+  expect(await look()).toBe('changed');
 });

@@ -161,7 +161,7 @@ function planTime(
 ): WatchSource {
   const words = after ?? at ?? '';
   const flag = after === undefined ? '--at' : '--in';
-  const atMs = parseTime(words, nowMs);
+  const { untilMs: atMs } = parseTime(words, nowMs);
   if (flag === '--in' && atMs - nowMs <= 0) {
     throw new WispError('usage', '`--in`: must be longer than 0', { hint: 'try `--in 20m`' });
   }

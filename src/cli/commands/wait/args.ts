@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { collect, duration, httpStatus } from '../../options/option-values.ts';
+import { collect, duration, httpStatus, interval } from '../../options/option-values.ts';
 import { isAfterDashes } from '../../program/raw-args.ts';
 import type { RunCommand } from '../../terminal/io.ts';
 import type { WaitCiOptions } from './ci.ts';
@@ -103,15 +103,22 @@ function declareRunUntil(wait: Command, run: RunCommand): void {
 function declareUrl(wait: Command, run: RunCommand): void {
   const url = wait
     .command('url')
-    .summary('until an address answers as asked')
-    .description('Waits until an address gives a good answer (2xx), or one that is as asked.')
-    .argument('<url...>', 'the address; localhost:3000 is short for http://localhost:3000');
+    .summary('until a URL answers as asked')
+    .description('Waits until a URL gives a good answer (2xx), or one that matches.')
+    .argument('<url...>', 'the URL; localhost:3000 is short for http://localhost:3000');
   oneOf(url, [
-    new Option('--changes', 'until its text is another'),
+    new Option('--changes', 'until its content has changed'),
     new Option('--contains <text>', 'until a good answer has this text'),
     new Option('--absent <text>', 'until a good answer lacks this text'),
     new Option('--status <code>', 'until it answers with this status').argParser(httpStatus),
   ]);
+  url
+    .option('--interval <duration>', 'look this often', interval('--interval'))
+    .option('--method <name>', 'ask with HEAD, OPTIONS or POST instead of GET')
+    .option('--header <line>', "send this header too: 'Name: value' (repeatable)", collect)
+    .option('--unix-socket <path>', 'ask by this socket of the machine')
+    .option('--ca <file>', 'trust the certificates in this PEM file too')
+    .option('--insecure', 'take any certificate');
   several(common(url, '1h', '1d'))
     .addHelpText(
       'after',

@@ -6,6 +6,5 @@ import type { CommonWaitOptions } from './wait-plan.ts';
 
 /** `wisp wait time`: until a time has come. */
 export function waitTime(words: string, options: CommonWaitOptions, io: Io): Promise<number> {
-  const untilMs = parseTime(words, wallClockMs());
-  return waitFor([{ kind: 'time', untilMs, words }], options, io);
+  return waitFor([{ kind: 'time', ...parseTime(words, wallClockMs()), words }], options, io);
 }

@@ -30,7 +30,11 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
     .option('--no-files', 'do not watch files; needs --every')
     .option('--every <duration>', 'also run on an interval: 90s, 5m, 1h30m', interval('--every'))
-    .option('--settle <seconds>', 'quiet time before a run, 0 to 60 (default: 1)', settleSeconds)
+    .option(
+      '--settle <duration>',
+      'quiet time before a run, at most 60s (default: 1s)',
+      settleSeconds,
+    )
     .addOption(
       new Option('--on-busy <what>', 'a change during a run')
         .choices(['queue', 'restart'])

@@ -46,10 +46,14 @@ function linesFor(command: CommandOutline): string[] {
 function optionWords(option: OptionOutline): string {
   const short = option.short === null ? '' : `-s ${option.short.slice(1)} `;
   const long = option.long.startsWith('--') ? `-l ${option.long.slice(2)} ` : '';
-  const needsValue = option.value !== null && !option.isValueOptional;
-  // -x: the value and nothing else; -F lets it be a file all the same.
-  const values = needsValue ? `-x ${offer(valuesOf(option))} ` : '';
-  return `${short}${long}${values}-d ${quoted(option.description)}`;
+  return `${short}${long}${neededValue(option)}-d ${quoted(option.description)}`;
+}
+
+/** -r: it needs a value; -F: any file; -x: that value and no file, which excludes -F. */
+function neededValue(option: OptionOutline): string {
+  if (option.value === null || option.isValueOptional) return '';
+  const candidates = valuesOf(option);
+  return candidates.kind === 'files' ? '-r -F ' : `-x ${offer(candidates)} `;
 }
 
 function offer(candidates: Candidates): string {

@@ -72,6 +72,12 @@ describe.skipIf(!has('fish'))('fish', () => {
   test.each(questions)('completes %j', (typed, expected) => {
     expect(fish(typed).sort()).toEqual(expected);
   });
+
+  test('loads the script of the whole program without a complaint', () => {
+    const { directory, file } = project(fishCompletion(wispOutline()));
+    const code = 'source $argv[1] 2>&1';
+    expect(run('fish', ['--no-config', '-c', code, file], directory)).toEqual([]);
+  });
 });
 
 describe.skipIf(!has('zsh'))('zsh', () => {
