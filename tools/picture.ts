@@ -1,6 +1,6 @@
 /**
  * Makes the picture in the README anew, `npm run picture`: the built wisp in a terminal, watching a
- * small project whose tests are mended in two steps, in light and in dark.
+ * small project whose tests are fixed in two steps, in light and in dark.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ export interface Trouble {
   readonly part: 'triage' | 'notify' | 'files' | 'audit' | 'config' | 'policy' | 'run' | 'output';
   /** One line, without a final period. */
   readonly message: string;
-  /** The exact command, flag or key that mends it. */
+  /** The exact command, flag or key that fixes it. */
   readonly hint?: string;
 }
 

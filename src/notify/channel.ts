@@ -19,7 +19,7 @@ export interface Undelivered {
   readonly isDelivered: false;
   /** In words, without a final period. */
   readonly reason: string;
-  /** The exact command or key that mends it. */
+  /** The exact command or key that fixes it. */
   readonly hint?: string;
 }
 

@@ -20,7 +20,7 @@ export interface LocatedLine {
 export function locatedLine(text: string, hints: number): LocatedLine | undefined {
   const frame = readFrame(text);
   if (frame !== undefined) return frame;
-  // rubocop -a tells what it has mended
+  // rubocop -a tells what it has fixed
   if (text.includes(': [Corrected] ') || isTally(text)) return undefined;
   return readLeading(text, hints) ?? readInner(text, hints);
 }

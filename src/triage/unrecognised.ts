@@ -33,7 +33,7 @@ const TELLING =
 
 function howItEnded(outcome: Pick<Outcome, 'kind' | 'exitCode' | 'signal' | 'reason'>): string {
   if (outcome.reason !== null) return outcome.reason;
-  if (outcome.kind === 'timed-out') return 'timed out, without a word';
-  if (outcome.signal !== null) return `ended by ${outcome.signal}, without a word`;
-  return `exit code ${outcome.exitCode ?? 'unknown'}, without a word`;
+  if (outcome.kind === 'timed-out') return 'timed out without output';
+  if (outcome.signal !== null) return `ended by ${outcome.signal} without output`;
+  return `exit code ${outcome.exitCode ?? 'unknown'} without output`;
 }

@@ -27,7 +27,7 @@ const SEVERITY_FIRST = new RegExp(
 // W: [Correctable] Lint/X: msg     E:msg     C: TODO
 const LETTER_FIRST = /^\[?([EWICRFN])\]?\s*(?::|(?=\s[A-Z'"]))\s*/;
 
-// rubocop's remark that it could mend it
+// rubocop's remark that it could fix it
 const CORRECTABLE = /^\[Correctable\] /;
 
 function withCode(severity: Severity | undefined, text: string): Verdict {

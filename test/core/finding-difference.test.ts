@@ -17,7 +17,7 @@ const unused = { file: 'src/a.ts', code: 'TS6133', message: "'x' is never read" 
 test.each<[string, Partial<Finding>[], Partial<Finding>[], string]>([
   ['nothing and nothing', [], [], ''],
   ['a first failure', [], [{ message: 'a' }, { message: 'b' }], '2 new'],
-  ['all mended', [{ message: 'a' }], [], '1 fixed'],
+  ['all fixed', [{ message: 'a' }], [], '1 fixed'],
   ['the same again', [{ message: 'a' }], [{ message: 'a' }], '1 as before'],
   ['a line that moved', [{ ...unused, line: 3 }], [{ ...unused, line: 30 }], '1 as before'],
   [

@@ -33,7 +33,7 @@ const rows: readonly {
     triage: triage(
       [
         finding({
-          message: 'exit code 1, without a word',
+          message: 'exit code 1 without output',
           evidence: { firstLine: 1, lastLine: 1, text: '' },
         }),
       ],

@@ -3,10 +3,10 @@ import type { Outcome } from '../../src/core/outcome.ts';
 import { unrecognised } from '../../src/triage/unrecognised.ts';
 
 test.each<[Partial<Outcome>, string]>([
-  [{ kind: 'timed-out', exitCode: null, signal: 'SIGTERM' }, 'timed out, without a word'],
-  [{ kind: 'timed-out', exitCode: 143 }, 'timed out, without a word'],
-  [{ kind: 'killed', exitCode: null, signal: 'SIGKILL' }, 'ended by SIGKILL, without a word'],
-  [{ exitCode: 3 }, 'exit code 3, without a word'],
+  [{ kind: 'timed-out', exitCode: null, signal: 'SIGTERM' }, 'timed out without output'],
+  [{ kind: 'timed-out', exitCode: 143 }, 'timed out without output'],
+  [{ kind: 'killed', exitCode: null, signal: 'SIGKILL' }, 'ended by SIGKILL without output'],
+  [{ exitCode: 3 }, 'exit code 3 without output'],
   [
     { kind: 'not-started', exitCode: null, reason: '`wheelctl` is missing' },
     '`wheelctl` is missing',

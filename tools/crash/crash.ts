@@ -40,7 +40,7 @@ export interface CrashResult {
 
 /**
  * Kills a real `wisp watch` outright at random moments, starts it again, and looks whether the log has
- * every finished run, whether half a line is mended, and whether anything of a run outlived the start.
+ * every finished run, whether half a line is fixed, and whether anything of a run outlived the start.
  */
 export async function crash(options: CrashOptions): Promise<CrashResult> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wisp-crash-'));
@@ -115,7 +115,7 @@ class Rounds {
     return new WispToKill(folder, this.#options.wisp, [...watch, '--', ...command]);
   }
 
-  /** Waits until a run has begun: by then nothing of an earlier one may live, and the log is mended. */
+  /** Waits until a run has begun: by then nothing of an earlier one may live, and the log is fixed. */
   async #firstRun(wisp: WispToKill, before: number): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;
     while (begunIn(this.#place).length === before) {

@@ -4,8 +4,8 @@ import type { exitCode } from '../../src/cli/program/exit-codes.ts';
 export const exitCodeMeanings: Record<keyof typeof exitCode, string> = {
   ok: 'It ended as asked, and the last run was green.',
   red: 'The last run was red, a check found something wrong, or a line of `wisp doctor` failed.',
-  usage: 'The words on the command line or in a config file are wrong.',
-  refused: 'The rules or a person said no.',
+  usage: 'Invalid arguments or an invalid config file.',
+  refused: 'Refused by a rule or by you.',
   nothing: '`wisp wait`: nothing ever appeared, or something newer took its place.',
   unavailable: 'Something needed is not there.',
   bug: 'A bug in wisp.',

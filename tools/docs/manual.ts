@@ -16,7 +16,7 @@ wisp \\- watches a command and speaks up only when its verdict turns
 ${text(wisp.purpose)}.
 .PP
 .B wisp watch
-runs a command at once, again when files have changed and come to rest, and on an interval. What
+runs a command at once, again when files have changed and settled, and on an interval. What
 went wrong is boiled down to findings on this machine. One notification is sent when the verdict
 turns, and every run leaves a line in the audit log.
 .SH COMMANDS

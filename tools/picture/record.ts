@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
 
-/** The project, before anything is mended. */
+/** The project, before anything is fixed. */
 const files = {
   'package.json': '{ "type": "module", "scripts": { "test": "node --test" } }\n',
   'src/cart.js':

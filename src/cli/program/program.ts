@@ -50,7 +50,9 @@ const declarations: Readonly<Record<string, (program: Command, run: RunCommand) 
  */
 export function createProgram(io: Io, run: RunCommand, only?: string): Command {
   const program = new Command('wisp')
-    .description('Watches a command for you, and speaks up only when its verdict turns')
+    .description(
+      'Watches a command for you, and notifies you when it starts failing or passes again',
+    )
     .version(version, '-V, --version', 'print the version')
     .option('--debug', 'print the stack of an unexpected error')
     .enablePositionalOptions()

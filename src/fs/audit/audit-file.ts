@@ -44,7 +44,7 @@ export class AuditFile {
     const { folder, maxBytes, keep } = this.#options;
     const descriptor = this.#open();
     try {
-      if (!this.#isEndChecked) this.#mendEnd(descriptor);
+      if (!this.#isEndChecked) this.#repairEnd(descriptor);
       this.#isEndChecked = true;
       const bytes = Buffer.from(line);
       const written = writeSync(descriptor, bytes);
@@ -65,7 +65,7 @@ export class AuditFile {
     }
   }
 
-  #mendEnd(descriptor: number): void {
+  #repairEnd(descriptor: number): void {
     const torn = readTornEnd(descriptor);
     if (torn === undefined) return;
     const aside = openSync(path.join(this.#options.folder, TORN_FILE), 'a', 0o600);

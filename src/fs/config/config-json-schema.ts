@@ -7,7 +7,7 @@ import type { ConfigFileKind } from './parse-config.ts';
 /** JSON Schema (draft 2020-12) of a config file, with every key's note and default, for editors. */
 export function configJsonSchema(kind: ConfigFileKind): object {
   const schema = z.toJSONSchema(kind === 'owner' ? ownerSchema : projectSchema) as JsonSchema;
-  const title = kind === 'owner' ? "wisp: the owner's config.json" : "wisp: a project's wisp.json";
+  const title = kind === 'owner' ? 'wisp: your config.json' : "wisp: a project's wisp.json";
   return { title, ...described(schema, []) };
 }
 

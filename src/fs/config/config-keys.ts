@@ -13,13 +13,13 @@ export const configKeys: readonly ConfigKey[] = [
   {
     path: 'watch.settleMax',
     expected: 'a number from 1 to 3600',
-    note: 'Longest, in seconds, that files which never come to rest put a run off.',
+    note: 'Longest time, in seconds, that files which keep changing can delay a run.',
     isForProjects: true,
   },
   {
     path: 'watch.notify',
     expected: '`change`, `failure`, `always` or `never`',
-    note: 'When to speak up: when the verdict turns, on every red run, on every run, never.',
+    note: 'When to notify: when a watch starts failing or passes again (`change`), on every failure, on every run, never.',
   },
   {
     path: 'watch.output',
@@ -30,7 +30,7 @@ export const configKeys: readonly ConfigKey[] = [
   {
     path: 'watch.ignore',
     expected: 'a list of patterns',
-    note: "Patterns in gitignore's syntax whose files never count as a change. A project's are added to the owner's.",
+    note: "Patterns in gitignore's syntax of files that never trigger a run. A project's are added to yours.",
     isForProjects: true,
   },
   {

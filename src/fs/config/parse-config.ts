@@ -109,7 +109,7 @@ function unknownKey(path: Path, line: number): ConfigProblem {
 }
 
 function ownersKey(path: Path, line: number): ConfigProblem {
-  const message = `only the owner's own config file may set \`${dotted(path)}\``;
+  const message = `only your own config file may set \`${dotted(path)}\``;
   const allowed = configKeys.filter((key) => key.isForProjects).map((key) => `\`${key.path}\``);
   return problem(line, path, message, `a project's file may hold ${allowed.join(', ')}`);
 }

@@ -131,7 +131,7 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
   #ignore(what: string): void {
     this.#report({
       part: 'policy',
-      message: `\`${path.join(this.#folder, FILE)}\` ${what}: what it approved does not count`,
+      message: `\`${path.join(this.#folder, FILE)}\` ${what}: what it approved is ignored`,
       hint: 'wisp approvals clear',
     });
   }
@@ -187,7 +187,7 @@ export class ApprovalsFile<Entry extends ApprovalEntry> {
     try {
       const stats = fstatSync(file);
       if (!stats.isFile() || stats.size > MAX_BYTES) {
-        this.#ignore("is no file of wisp's");
+        this.#ignore("is not a file of wisp's");
         return undefined;
       }
       if (isOpenToOthers(stats, 0o077)) {

@@ -7,7 +7,7 @@ export function limitTrouble(
   code: string,
   facts: { watches: number; limit: number | undefined; pollMs: number },
 ): Trouble {
-  const instead = `the rest is looked at every ${facts.pollMs / 1000} s instead`;
+  const instead = `the rest is polled every ${facts.pollMs / 1000} s`;
   if (code === 'EMFILE' || code === 'ENFILE') {
     return {
       part: 'files',
@@ -27,7 +27,7 @@ export function limitTrouble(
 export function foreignTrouble(directory: string, type: string, pollMs: number): Trouble {
   return {
     part: 'files',
-    message: `\`${directory}\` is on ${type}, which does not tell of changes; it is looked at every ${pollMs / 1000} s`,
+    message: `\`${directory}\` is on ${type}, which does not report changes; it is polled every ${pollMs / 1000} s`,
   };
 }
 

@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly kind: 'unchanged' }
   /** Waited out. */
   | { readonly kind: 'blip'; readonly reason: string; readonly notBeforeMs?: number | undefined }
-  /** Only a person can mend it. */
+  /** Only a person can fix it. */
   | { readonly kind: 'refused'; readonly reason: string; readonly status: number };
 
 /** GitHub's advice for a secondary limit that names no time: wait at least a minute. */

@@ -90,7 +90,7 @@ export class Reading {
   }
 }
 
-/** Ends a look early: a blip, or a refusal that a person has to mend. */
+/** Ends a look early: a blip, or a refusal that a person has to fix. */
 export class ReadingStopped extends Error {
   readonly stop: Stop;
 

@@ -73,7 +73,7 @@ const settingsOfTheOwnerAlone = [
 test.each(settingsOfTheOwnerAlone)("a project's file may not say %s", async (text) => {
   const { places, project } = person();
   project(text);
-  await expect(readConfig(places)).rejects.toThrow(/only the owner's own config file may set `/);
+  await expect(readConfig(places)).rejects.toThrow(/only your own config file may set `/);
   const { config } = await examineConfig(places);
   expect({ ...config, policy: null }).toEqual({ ...defaultConfig, policy: null });
 });

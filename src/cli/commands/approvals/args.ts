@@ -6,7 +6,7 @@ import type { RunCommand } from '../../terminal/io.ts';
 export function declareApprovals(program: Command, run: RunCommand): void {
   const approvals = program
     .command('approvals')
-    .summary('list and take back what you approved to run')
+    .summary('list and revoke what you approved to run')
     .description('Lists and takes back what you approved to run for longer than one watch.')
     .addHelpText('after', examples('wisp approvals list', 'wisp approvals revoke k3v9xa'));
 

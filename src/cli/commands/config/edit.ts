@@ -63,7 +63,7 @@ function refuseBroken(file: string, { problems }: ParsedConfig): void {
   const [problem] = problems;
   if (problem === undefined) return;
   throw new WispError('usage', describeProblem(file, problem), {
-    hint: problem.hint ?? 'mend the file first, see `wisp config check`',
+    hint: problem.hint ?? 'fix the file first, see `wisp config check`',
   });
 }
 
@@ -81,7 +81,7 @@ function write(file: string, text: string): void {
 
 function report(done: string, old: ParsedConfig, now: ParsedConfig, io: Io): void {
   io.stdout.write(`${printable(done)}\n`);
-  // A broken file allowed nothing, so mending it is no loosening worth a word.
+  // A broken file allowed nothing, so fixing it is no loosening worth a word.
   if (old.problems.length > 0 || now.problems.length > 0) return;
   const loosened = loosenings(completeConfig(old.values, {}), completeConfig(now.values, {}));
   for (const words of loosened) {

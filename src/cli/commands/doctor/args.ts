@@ -5,13 +5,13 @@ import type { RunCommand } from '../../terminal/io.ts';
 export function declareDoctor(program: Command, run: RunCommand): void {
   program
     .command('doctor')
-    .summary('say what works here, and how to mend what does not')
+    .summary('check what works here, and how to fix what does not')
     .description(
-      'Says what works here and what does not, with the command that mends it: limits of ' +
+      'Checks what works here and what does not, with the command that fixes it: limits of ' +
         'the system, notifications, the local model, the sandbox, your shell.',
     )
     .option('--notify', 'send one notification')
-    .option('--fix', 'mend what needs no other rights, asking first')
+    .option('--fix', 'fix what needs no other rights, asking first')
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  wisp doctor\n  wisp doctor --notify')
     .action((options) =>

@@ -14,8 +14,8 @@ export function judgeConfig(
   const [trouble] = troubles;
   const owner = sources.find((source) => source.kind === 'owner');
   if (trouble !== undefined && owner !== undefined) {
-    const fix = async (): Promise<void> => makePrivate(owner.path);
-    return { ...warn('config', trouble.message, trouble.hint), fix };
+    const applyFix = async (): Promise<void> => makePrivate(owner.path);
+    return { ...warn('config', trouble.message, trouble.hint), applyFix };
   }
   if (sources.length === 0) return ok('config', 'no config file, every key has its default');
   return ok('config', sources.map((source) => source.path).join(', '));

@@ -6,20 +6,20 @@ export interface Diagnosis {
   readonly status: 'ok' | 'warn' | 'fail';
   /** One sentence, without a final period. */
   readonly message: string;
-  /** The exact command that mends it. */
-  readonly mend?: string;
-  /** Mends it from here; only for what needs no other user's rights. */
-  readonly fix?: () => Promise<void>;
+  /** The exact command that fixes it. */
+  readonly fix?: string;
+  /** Applies the fix from here; only for what needs no other user's rights. */
+  readonly applyFix?: () => Promise<void>;
 }
 
 export function ok(check: string, message: string): Diagnosis {
   return { check, status: 'ok', message };
 }
 
-export function warn(check: string, message: string, mend?: string | undefined): Diagnosis {
-  return { check, status: 'warn', message, ...(mend === undefined ? {} : { mend }) };
+export function warn(check: string, message: string, fix?: string | undefined): Diagnosis {
+  return { check, status: 'warn', message, ...(fix === undefined ? {} : { fix }) };
 }
 
-export function fail(check: string, message: string, mend?: string | undefined): Diagnosis {
-  return { check, status: 'fail', message, ...(mend === undefined ? {} : { mend }) };
+export function fail(check: string, message: string, fix?: string | undefined): Diagnosis {
+  return { check, status: 'fail', message, ...(fix === undefined ? {} : { fix }) };
 }

@@ -21,7 +21,7 @@ export interface DoctorOptions {
   readonly fix?: boolean;
 }
 
-/** `wisp doctor`: what works here, and how to mend what does not. */
+/** `wisp doctor`: what works here, and how to fix what does not. */
 export async function doctor(options: DoctorOptions, program: Command, io: Io): Promise<number> {
   if (options.fix) requireTerminal(options, io);
   const style = createStyle(wantsColour(io.stdout, io.environment));
@@ -32,7 +32,7 @@ export async function doctor(options: DoctorOptions, program: Command, io: Io): 
   const questions = options.fix ? openQuestions(io) : undefined;
   for await (const diagnosis of everything(options, program, io)) {
     tell(diagnosis);
-    const now = questions ? await mended(diagnosis, questions) : diagnosis;
+    const now = questions ? await fixed(diagnosis, questions) : diagnosis;
     if (now !== diagnosis) tell(now);
     diagnoses.push(now);
   }
@@ -80,16 +80,16 @@ async function sent(io: Io): Promise<Diagnosis> {
   return judgeSent(result, config.notifications.channels, io.stderr.isTTY === true);
 }
 
-async function mended(diagnosis: Diagnosis, questions: Questions): Promise<Diagnosis> {
-  const { fix, check, status } = diagnosis;
-  if (fix === undefined || status === 'ok') return diagnosis;
-  if (!(await questions.confirm('      mend it now?'))) return diagnosis;
+async function fixed(diagnosis: Diagnosis, questions: Questions): Promise<Diagnosis> {
+  const { applyFix, check, status } = diagnosis;
+  if (applyFix === undefined || status === 'ok') return diagnosis;
+  if (!(await questions.confirm('      fix it now?'))) return diagnosis;
   try {
-    await fix();
-    return ok(check, 'mended');
+    await applyFix();
+    return ok(check, 'fixed');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { check, status: 'fail', message: `could not be mended: ${reason}` };
+    return { check, status: 'fail', message: `could not be fixed: ${reason}` };
   }
 }
 
@@ -105,11 +105,13 @@ function requireTerminal(options: DoctorOptions, io: Io): void {
 }
 
 function asJson(diagnoses: readonly Diagnosis[]): string {
-  const checks = diagnoses.map(({ check, status, message, mend }) => ({
+  const checks = diagnoses.map(({ check, status, message, fix = null }) => ({
     check,
     status,
     message,
-    mend: mend ?? null,
+    fix,
+    // Its name before 0.2, to be gone with 0.3.
+    mend: fix,
   }));
   const statuses = new Set(checks.map(({ status }) => status));
   const status = statuses.has('fail') ? 'fail' : statuses.has('warn') ? 'warn' : 'ok';

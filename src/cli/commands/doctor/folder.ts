@@ -1,14 +1,14 @@
 import type { FolderState } from '../../../fs/state/folder-state.ts';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.ts';
 
-/** What wisp can do with a folder of its own; `makePrivate` mends what its owner can. */
+/** What wisp can do with a folder of its own; `makePrivate` fixes what its owner can. */
 export function judgeFolder(
   check: string,
   folder: string,
   state: FolderState,
   makePrivate: () => void,
 ): Diagnosis {
-  const fix = async (): Promise<void> => makePrivate();
+  const applyFix = async (): Promise<void> => makePrivate();
   switch (state.kind) {
     case 'missing':
       return ok(check, `${folder} is made when it is needed`);
@@ -19,7 +19,7 @@ export function judgeFolder(
         'export WISP_HOME=<a folder you can write>',
       );
     case 'no-folder':
-      return fail(check, `${folder} is no folder`, `mv ${folder} ${folder}.old`);
+      return fail(check, `${folder} is not a directory`, `mv ${folder} ${folder}.old`);
     case 'unwritable':
       return fail(
         check,
@@ -30,7 +30,7 @@ export function judgeFolder(
       if (!state.isOpen) return ok(check, `${folder}, yours alone`);
       return {
         ...warn(check, `other users can look into ${folder}`, `chmod 700 ${folder}`),
-        fix,
+        applyFix,
       };
   }
 }

@@ -19,12 +19,12 @@ export function judgeWatches({ watches, instances }: InotifyUse): Diagnosis {
       `sudo sysctl fs.inotify.max_user_instances=${Math.max(ENOUGH_INSTANCES, 2 * instances.limit)}`,
     );
   }
-  const mend = `sudo sysctl fs.inotify.max_user_watches=${Math.max(ENOUGH_WATCHES, 2 * watches.limit)}`;
+  const fix = `sudo sysctl fs.inotify.max_user_watches=${Math.max(ENOUGH_WATCHES, 2 * watches.limit)}`;
   if (isShort(watches)) {
-    return warn('watches', `${used(watches)} watches are in use`, mend);
+    return warn('watches', `${used(watches)} watches are in use`, fix);
   }
   if (watches.limit < FEW_WATCHES) {
-    return warn('watches', `${used(watches)} watches are in use, few for a large project`, mend);
+    return warn('watches', `${used(watches)} watches are in use, few for a large project`, fix);
   }
   return ok('watches', `${used(watches)} watches and ${used(instances)} watchers are in use`);
 }

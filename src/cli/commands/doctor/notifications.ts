@@ -31,7 +31,10 @@ export function judgeNotifications(
   }
   return [
     ...judged,
-    fail(check, 'no channel works here, so a turn is told in the output and the log only'),
+    fail(
+      check,
+      'no channel works here: a change of status is shown in the output and the log only',
+    ),
   ];
 }
 
@@ -46,8 +49,8 @@ function judgeChannel(
       return judgeDesktop(check, facts);
     case 'terminal':
       return facts.isTerminal
-        ? ok(check, 'this terminal is told, or its bell rings')
-        : warn(check, 'standard error is no terminal');
+        ? ok(check, 'this terminal shows it, or its bell rings')
+        : warn(check, 'standard error is not a terminal');
     case 'command':
       if (facts.hasCommand === null) {
         return warn(

@@ -21,6 +21,6 @@ export function judgeSandbox(
   const say = mode === 'on' ? fail : warn;
   const effect = mode === 'on' ? 'nothing may run' : 'commands run without it';
   const isMissing = trial.reason.endsWith('is not installed');
-  const mend = (isMissing ? install : undefined) ?? trial.hint;
-  return say('sandbox', `${trial.reason}; ${effect}`, mend);
+  const fix = (isMissing ? install : undefined) ?? trial.hint;
+  return say('sandbox', `${trial.reason}; ${effect}`, fix);
 }

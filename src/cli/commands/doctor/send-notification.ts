@@ -16,11 +16,11 @@ export function judgeSent(
     case 'off':
       return warn(check, `not sent: ${reason}`, 'wisp config show');
     case 'failed':
-      return fail(check, `no channel took it: ${reason}`, mendFor(channels, isTerminal));
+      return fail(check, `no channel took it: ${reason}`, fixFor(channels, isTerminal));
   }
 }
 
-function mendFor(channels: readonly ChannelName[], isTerminal: boolean): string {
+function fixFor(channels: readonly ChannelName[], isTerminal: boolean): string {
   if (!channels.includes('terminal')) {
     return `wisp config set notifications.channels ${[...channels, 'terminal'].join(' ')}`;
   }

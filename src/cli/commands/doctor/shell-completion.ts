@@ -6,7 +6,7 @@ export interface CompletionPlace {
   /** Files that do when they hold the needle. */
   readonly files: readonly string[];
   readonly needle: string;
-  /** What the mend adds the line to, or where it puts the script. */
+  /** What the fix adds the line to, or where it puts the script. */
   readonly target: string;
   /** Null: the target is the script itself. */
   readonly line: string | null;
@@ -37,7 +37,7 @@ export function completionPlace(shell: string, home: string): CompletionPlace | 
   }
 }
 
-/** Whether Tab completes wisp's words in this shell. `install` mends it. */
+/** Whether Tab completes wisp's words in this shell. `install` fixes it. */
 export function judgeCompletion(
   place: CompletionPlace | undefined,
   isInstalled: boolean,
@@ -45,9 +45,9 @@ export function judgeCompletion(
 ): Diagnosis {
   if (place === undefined) return ok('completion', 'wisp has none for your shell');
   if (isInstalled) return ok('completion', `installed for ${place.shell}`);
-  const mend =
+  const fix =
     place.line === null
       ? `wisp completion ${place.shell} > ${place.target}`
       : `echo '${place.line}' >> ${place.target}`;
-  return { ...warn('completion', `not installed for ${place.shell}`, mend), fix: install };
+  return { ...warn('completion', `not installed for ${place.shell}`, fix), applyFix: install };
 }

@@ -5,12 +5,12 @@ import type { Diagnosis } from './diagnosis.ts';
 /** Width of the column of names: the longest is `notify terminal`. */
 const NAME_WIDTH = 17;
 
-/** One diagnosis as a line, and the command that mends it on a line of its own. */
-export function diagnosisLines({ check, status, message, mend }: Diagnosis, style: Style): string {
+/** One diagnosis as a line, and the command that fixes it on a line of its own. */
+export function diagnosisLines({ check, status, message, fix }: Diagnosis, style: Style): string {
   const paint = { ok: style.good, warn: style.warn, fail: style.bad }[status];
   const first = `${paint(status.padEnd(4))}  ${check.padEnd(NAME_WIDTH)}${printable(message)}\n`;
-  if (status === 'ok' || mend === undefined) return first;
-  return `${first}${' '.repeat(6 + NAME_WIDTH)}${style.dim('mend:')} ${printable(mend)}\n`;
+  if (status === 'ok' || fix === undefined) return first;
+  return `${first}${' '.repeat(6 + NAME_WIDTH)}${style.dim('fix:')} ${printable(fix)}\n`;
 }
 
 /** The last line: how many of each. */

@@ -25,7 +25,7 @@ export function judgeTerminal(facts: TerminalFacts): Diagnosis {
   const parts = [
     `${facts.columns} columns`,
     facts.hasColour ? 'colours' : 'no colours',
-    facts.canReadKeys ? 'keys' : 'no keys (input is no terminal)',
+    facts.canReadKeys ? 'keys' : 'no keys (input is not a terminal)',
     ...(facts.isInTmux ? ['inside tmux'] : []),
   ];
   return ok('terminal', `${facts.term ?? 'a terminal'}: ${parts.join(', ')}`);

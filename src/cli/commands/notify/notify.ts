@@ -57,7 +57,7 @@ function codeOf({ result, reason }: NotificationResult, io: Io): number {
       return exitCode.ok;
     case 'held':
     case 'off':
-      say(io, `not told: ${reason}`);
+      say(io, `not notified: ${reason}`);
       return exitCode.refused;
     case 'failed':
       return exitCode.unavailable;

@@ -13,7 +13,7 @@ export function declareRun(program: Command, run: RunCommand): void {
     .summary('run a command once, with findings when it fails')
     .description(
       "Runs a command once, tells what is wrong when it fails, and ends with the command's own exit " +
-        'code. 124 is a time-out; 125, 126 and 127 are wisp itself, a refusal, and no such program. ' +
+        'code. 124 is a timeout; 125, 126 and 127 are wisp itself, a refusal, and no such program. ' +
         'The command gets no standard input.',
     )
     .argument(
@@ -38,7 +38,7 @@ export function declareRun(program: Command, run: RunCommand): void {
     .addOption(
       new Option('--tty <when>', 'pseudo-terminal').choices(ttyModes).default(undefined, 'never'),
     )
-    .option('--json', 'one JSON event a line on stdout, the output on stderr')
+    .option('--json', 'one JSON event per line on stdout, output on stderr')
     .addHelpText(
       'after',
       '\nExamples:\n  wisp run "make test"\n  wisp run --output failed -- cargo clippy',

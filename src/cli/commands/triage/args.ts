@@ -7,7 +7,7 @@ import type { TriageOptions } from './triage-options.ts';
 export function declareTriage(program: Command, run: RunCommand): void {
   program
     .command('triage')
-    .summary('boil the output of a failed run down to findings')
+    .summary('extract findings from the output of a failed run')
     .description('Boils the output of a failed run down to findings: from a file, or from a pipe.')
     .argument('[file]', 'what the run printed; `-` or a pipe: standard input')
     .option('--exit-code <n>', 'how the run ended; 0 means there is nothing to find', exitStatus)

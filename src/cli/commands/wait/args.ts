@@ -16,7 +16,7 @@ export function declareWait(program: Command, run: RunCommand): void {
     .summary('end when something has happened')
     .description(
       'Ends when something has happened; the exit code says how: 0 it is good, 1 it ended badly, ' +
-        '3 nothing came or it was superseded, 4 sign-in or reach, 124 the deadline passed, ' +
+        '3 nothing came or it was superseded, 4 authentication or network error, 124 deadline passed, ' +
         '130 interrupted.',
     )
     .addHelpText('after', examples('wisp wait ci --notify', 'wisp wait url http://localhost:3000'));
@@ -38,7 +38,7 @@ function declareCi(wait: Command, run: RunCommand): void {
     .option('--fail-fast', 'end with the first failure')
     .option('--require <name>', 'this check must have succeeded (repeatable)', collect)
     .addOption(
-      new Option('--quiet-period <duration>', 'how long a good end must stand still')
+      new Option('--quiet-period <duration>', 'how long the result must stay unchanged')
         .argParser(duration('--quiet-period'))
         .default(10_000, '10s'),
     );
@@ -154,7 +154,7 @@ function declareFile(wait: Command, run: RunCommand): void {
   oneOf(file, [
     new Option('--exists', 'until it is there (the default)'),
     new Option('--absent', 'until it is gone'),
-    new Option('--changes', 'until its content is another'),
+    new Option('--changes', 'until its content has changed'),
     new Option('--contains <text>', 'until it has this text'),
     new Option('--stable <duration>', 'until it was not written for so long').argParser(
       duration('--stable'),

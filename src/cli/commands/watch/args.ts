@@ -19,9 +19,9 @@ import type { WatchOptions } from './watch-plan.ts';
 export function declareWatch(program: Command, run: RunCommand): void {
   program
     .command('watch')
-    .summary('run on every change, speak up when the verdict turns')
+    .summary('run on every change; notify when it fails or passes again')
     .description(
-      'Runs a command at once, again when files have changed and come to rest, and on an interval. ' +
+      'Runs a command at once, again when files have changed and settled, and on an interval. ' +
         'Tells what is wrong when it fails, and notifies when the verdict turns. One word is a line ' +
         'for the shell; several are run without one.',
     )
@@ -44,15 +44,11 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('--max-runs <n>', 'stop after n runs', count('--max-runs'))
     .option('--exit-on-failure', 'stop after the first run that fails')
     .option('--stdin-quit', 'stop when standard input ends')
-    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
-    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
-    .option('--no-gitignore', 'files that git ignores count too')
-    .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
-    .option(
-      '--poll [duration]',
-      'look at files instead of listening (default: 1s)',
-      polling('--poll'),
-    )
+    .option('--ignore <glob>', 'files to ignore (repeatable)', collect)
+    .option('--only <glob>', 'ignore all other files (repeatable)', collect)
+    .option('--no-gitignore', 'include files that git ignores')
+    .option('--no-default-ignore', 'include node_modules, target, dist and the like')
+    .option('--poll [duration]', 'poll files instead of listening (default: 1s)', polling('--poll'))
     .optionsGroup('How it is run:')
     .option('-C, --directory <dir>', 'where the command runs')
     .option('--shell <path>', 'the shell for a shell line')
@@ -70,7 +66,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .addOption(new Option('--proposed-by <who>', 'who had the idea').choices(proposers))
     .option('--detach', 'without a terminal, until `wisp disarm <name>`')
     .option('--name <name>', 'what it is called then')
-    .optionsGroup('What you are told:')
+    .optionsGroup('What is reported:')
     .addOption(new Option('--output <mode>', "the command's own output").choices(outputModes))
     .addOption(new Option('--notify <when>', 'when to notify').choices(notifyWhens))
     .option('--no-triage', 'do not look for findings')
@@ -78,7 +74,7 @@ export function declareWatch(program: Command, run: RunCommand): void {
     .option('--clear', 'clear the screen before a run')
     .option('--no-keys', 'do not read keys')
     .option('--print-events', 'show every change as it is seen, for a bug report')
-    .option('--json', 'one JSON event a line on stdout, the output on stderr')
+    .option('--json', 'one JSON event per line on stdout, output on stderr')
     .helpOption('-h, --help', 'print this help')
     .addHelpText(
       'after',

@@ -9,20 +9,16 @@ export function declareWhy(program: Command, run: RunCommand): void {
     .summary('say whether a change of a path starts a run')
     .description(
       'Says of each path whether a change of it would start a run, which rule of which file and ' +
-        'line decides, and what sees the change. Ends with 1 when a path does not count.',
+        'line decides, and what sees the change. Exits with 1 when a path is ignored.',
     )
     .argument('<path...>', 'files or directories, which need not exist')
     .option('-C, --directory <dir>', 'the directory of the command')
     .option('-p, --path <path>', 'file or directory to watch (repeatable)', collect)
-    .option('--ignore <glob>', 'does not count as a change (repeatable)', collect)
-    .option('--only <glob>', 'nothing else counts as a change (repeatable)', collect)
-    .option('--no-gitignore', 'files that git ignores count too')
-    .option('--no-default-ignore', 'node_modules, target, dist and the like count too')
-    .option(
-      '--poll [duration]',
-      'look at files instead of listening (default: 1s)',
-      polling('--poll'),
-    )
+    .option('--ignore <glob>', 'files to ignore (repeatable)', collect)
+    .option('--only <glob>', 'ignore all other files (repeatable)', collect)
+    .option('--no-gitignore', 'include files that git ignores')
+    .option('--no-default-ignore', 'include node_modules, target, dist and the like')
+    .option('--poll [duration]', 'poll files instead of listening (default: 1s)', polling('--poll'))
     .option('--json', 'one JSON object a path')
     .addHelpText(
       'after',

@@ -35,7 +35,7 @@ export async function why(
 }
 
 function sentence(given: string, directory: string, answer: Why): string {
-  const verdict = answer.counts ? 'counts' : 'does not count';
+  const verdict = answer.counts ? 'triggers a run' : 'is ignored';
   const seenBy = answer.seenBy === undefined ? '' : `; seen by ${answer.seenBy}`;
   return printable(`${given}: ${verdict}: ${words(directory, answer)}${seenBy}`);
 }

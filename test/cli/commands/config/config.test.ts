@@ -148,7 +148,7 @@ test('check says everything that is wrong, in both files', async () => {
   expect(stdout.split('\n').filter((line) => line.startsWith('fail'))).toEqual([
     `fail  ${file}:2: \`watch.settle\` must be a number from 0 to 60: 90`,
     `fail  ${file}:3: unknown key \`logs\``,
-    `fail  ${path.join(directory, 'wisp.json')}:1: only the owner's own config file may set \`policy.allow\``,
+    `fail  ${path.join(directory, 'wisp.json')}:1: only your own config file may set \`policy.allow\``,
   ]);
 });
 

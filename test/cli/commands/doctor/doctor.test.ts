@@ -22,7 +22,7 @@ test('a broken config is a failure, with the command that shows it', async () =>
   const { code, stdout } = await doctor();
   expect(code).toBe(1);
   expect(stdout).toContain(`fail  config           something is wrong in ${config}\n`);
-  expect(stdout).toContain('mend: wisp config check\n');
+  expect(stdout).toContain('fix: wisp config check\n');
 });
 
 test('with notifications off and nothing else wrong it ends with 0', async () => {
@@ -38,36 +38,38 @@ test('--json says the same', async () => {
     check: 'notify',
     status: 'ok',
     message: 'switched off by WISP_NOTIFY',
+    fix: null,
     mend: null,
   });
   expect(checks).toContainEqual({
     check: 'completion',
     status: 'warn',
     message: 'not installed for fish',
+    fix: expect.stringMatching(/^wisp completion fish > .*wisp\.fish$/),
     mend: expect.stringMatching(/^wisp completion fish > .*wisp\.fish$/),
   });
 });
 
-test('--fix asks, and mends what it was told to', async () => {
+test('--fix asks, and fixes what it was told to', async () => {
   const { doctor, config, home } = person();
   writeFileSync(config, '{}');
   chmodSync(config, 0o666);
   const { stdout, stderr } = await doctor('--fix', { typed: 'y\ny\n' });
-  expect(stderr).toContain('mend it now? [y/N] ');
-  expect(stdout).toContain('ok    config           mended\n');
-  expect(stdout).toContain('ok    completion       mended\n');
+  expect(stderr).toContain('fix it now? [y/N] ');
+  expect(stdout).toContain('ok    config           fixed\n');
+  expect(stdout).toContain('ok    completion       fixed\n');
   expect(statSync(config).mode & 0o777).toBe(0o600);
   const script = readFileSync(path.join(home, '.config/fish/completions/wisp.fish'), 'utf8');
   expect(script).toContain('complete -c wisp');
   expect((await doctor()).stdout).toContain('ok    completion       installed for fish\n');
 });
 
-test('--fix mends nothing that it was not told to', async () => {
+test('--fix fixes nothing that it was not told to', async () => {
   const { doctor, config } = person();
   writeFileSync(config, '{}');
   chmodSync(config, 0o666);
   const { stdout } = await doctor('--fix', { typed: 'n\n' });
-  expect(stdout).not.toContain('mended');
+  expect(stdout).not.toContain('fixed');
   expect(statSync(config).mode & 0o777).toBe(0o666);
 });
 
@@ -112,12 +114,12 @@ test('--notify is not held back by the limit, however often it is asked for', as
   }
 });
 
-test('the mend of a notification that no channel took is not what has just failed', async () => {
+test('the fix of a notification that no channel took is not what has just failed', async () => {
   const { doctor, config } = person();
   writeFileSync(config, '{ "notifications": { "channels": ["terminal"] } }', { mode: 0o600 });
   expect((await doctor('--notify')).stdout).toContain(
     'fail  notify sent      no channel took it: terminal: stderr is not a terminal\n' +
-      `${' '.repeat(23)}mend: wisp doctor --notify, with standard error on a terminal\n`,
+      `${' '.repeat(23)}fix: wisp doctor --notify, with standard error on a terminal\n`,
   );
 });
 
@@ -128,7 +130,7 @@ test.skipIf(process.platform !== 'linux')(
     const { code, stdout } = await doctor();
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fail {2}state folder {5}\/proc\/nope cannot be made in \/proc: E/m);
-    expect(stdout).toContain('mend: export WISP_HOME=<a folder you can write>\n');
+    expect(stdout).toContain('fix: export WISP_HOME=<a folder you can write>\n');
   },
 );
 

@@ -21,9 +21,9 @@ import { judgeTerminal } from '../../../../src/cli/commands/doctor/terminal.ts';
 import { defaultConfig } from '../../../../src/core/config.ts';
 import { parseMounts } from '../../../../src/fs/watch/mounts.ts';
 
-/** A diagnosis as one line: status, message, and the mending command behind an arrow. */
-function said({ status, message, mend }: Diagnosis): string {
-  return `${status} ${message}${mend === undefined ? '' : ` -> ${mend}`}`;
+/** A diagnosis as one line: status, message, and the fixing command behind an arrow. */
+function said({ status, message, fix }: Diagnosis): string {
+  return `${status} ${message}${fix === undefined ? '' : ` -> ${fix}`}`;
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ],
   [{ kind: 'writable', isOpen: false }, 'ok /s, yours alone'],
   [{ kind: 'writable', isOpen: true }, 'warn other users can look into /s -> chmod 700 /s'],
-  [{ kind: 'no-folder' }, 'fail /s is no folder -> mv /s /s.old'],
+  [{ kind: 'no-folder' }, 'fail /s is not a directory -> mv /s /s.old'],
   [
     { kind: 'unwritable', reason: 'EROFS' },
     'fail /s cannot be written: EROFS -> sudo chown -R "$USER" /s && chmod 700 /s',
@@ -160,7 +160,7 @@ test.each([
 test.each([
   [{}, 'ok xterm: 120 columns, colours, keys'],
   [{ hasColour: false, isInTmux: true }, 'ok xterm: 120 columns, no colours, keys, inside tmux'],
-  [{ canReadKeys: false }, 'ok xterm: 120 columns, colours, no keys (input is no terminal)'],
+  [{ canReadKeys: false }, 'ok xterm: 120 columns, colours, no keys (input is not a terminal)'],
   [{ isTerminal: false }, 'ok output goes to no terminal: no status line, no keys, no colours'],
   [
     { term: 'dumb' },
@@ -218,7 +218,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     'everything is there',
     defaultConfig.notifications,
     {},
-    ['ok notify-send and a session bus are there', 'ok this terminal is told, or its bell rings'],
+    ['ok notify-send and a session bus are there', 'ok this terminal shows it, or its bell rings'],
   ],
   [
     'macOS',
@@ -232,7 +232,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     { hasNotifySend: false },
     [
       'warn notify-send is not installed -> install it',
-      'ok this terminal is told, or its bell rings',
+      'ok this terminal shows it, or its bell rings',
     ],
   ],
   [
@@ -241,7 +241,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     { hasSessionBus: false, isTerminal: false },
     [
       'warn no desktop session here (no D-Bus session bus)',
-      'warn standard error is no terminal',
+      'warn standard error is not a terminal',
       'warn no channel but the terminal works, which this is not',
     ],
   ],
@@ -251,7 +251,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     { hasSessionBus: false },
     [
       'warn no desktop session here (no D-Bus session bus)',
-      'fail no channel works here, so a turn is told in the output and the log only',
+      'fail no channel works here: a change of status is shown in the output and the log only',
     ],
   ],
   [
@@ -259,7 +259,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     { ...all, channels: ['terminal', 'command', 'webhook'] },
     {},
     [
-      'ok this terminal is told, or its bell rings',
+      'ok this terminal shows it, or its bell rings',
       'warn `notifications.command` is not set -> wisp config set notifications.command <program>',
       'warn `notifications.webhook` is not set -> wisp config set notifications.webhook.url <address>',
     ],
@@ -280,7 +280,7 @@ test.each<[string, typeof defaultConfig.notifications, Partial<ChannelFacts>, st
     { ...all, channels: ['terminal', 'command'], command: ['beep'] },
     { hasCommand: false },
     [
-      'ok this terminal is told, or its bell rings',
+      'ok this terminal shows it, or its bell rings',
       'warn there is no program beep -> wisp config set notifications.command <program>',
     ],
   ],

@@ -37,7 +37,7 @@ test.each<[string, Awaited<ReturnType<ModelOnTrial['ask']>>, string, string]>([
   expect(clock.pending).toBe(0);
 });
 
-test('nobody to ask is said with what mends it', async () => {
+test('nobody to ask is said with what fixes it', async () => {
   const absent = {
     kind: 'absent',
     reason: 'Ollama does not answer',
@@ -48,7 +48,7 @@ test('nobody to ask is said with what mends it', async () => {
     check: 'model',
     status: 'warn',
     message: 'Ollama does not answer; recognisers work without it',
-    mend: 'ollama serve',
+    fix: 'ollama serve',
   });
 });
 
@@ -65,7 +65,7 @@ test('a model that never answers is given up after triage.timeout', async () => 
   expect(await tryModel(defaultConfig.triage, model, clock)).toMatchObject({
     status: 'warn',
     message: 'no answer within 30 s (`triage.timeout`)',
-    mend: 'wisp config set triage.timeout 120',
+    fix: 'wisp config set triage.timeout 120',
   });
 });
 

@@ -35,7 +35,7 @@ test('too many within a minute, in whichever process: exit 3 and why', async () 
   const codes = [await notify('1'), await notify('2'), await notify('3')].map(({ code }) => code);
   expect(codes).toEqual([0, 0, 3]);
   expect(told().map(({ body }) => body)).toEqual(['1', '2']);
-  expect((await notify('4')).stderr).toBe('wisp: not told: more than 2 within a minute\n');
+  expect((await notify('4')).stderr).toBe('wisp: not notified: more than 2 within a minute\n');
 });
 
 test('off: exit 3 and why', async () => {
@@ -43,7 +43,7 @@ test('off: exit 3 and why', async () => {
   expect(await notify('done')).toEqual({
     code: 3,
     stdout: '',
-    stderr: 'wisp: not told: `notifications.enabled` is false\n',
+    stderr: 'wisp: not notified: `notifications.enabled` is false\n',
   });
   expect(told()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('says how the run ended', () => {
       'a red run that printed nothing says how it ended',
       '',
       ['--exit-code', '3'],
-      /^exit code 3, without a word\n$/,
+      /^exit code 3 without output\n$/,
     ],
     ['a green run has no findings', TSC, ['--exit-code', '0'], /^no findings\n$/],
     ['a clean output has none', 'all wheels turn\n', [], /^no findings\n {2}if the run failed, /],
