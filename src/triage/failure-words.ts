@@ -17,6 +17,9 @@ export class FailureWords {
     //
     // 3 !== 4
     else if (this.#first.endsWith(':')) this.#first += ` ${words}`;
+    // expect(received).rejects.toThrow()   names the matcher alone
+    else if (MATCHER.test(this.#first) || words.startsWith("doesn't match"))
+      this.#first += `${MATCHER.test(this.#first) ? ':' : ''} ${words}`;
   }
 
   /** Undefined when nothing was said. */
@@ -29,5 +32,8 @@ export class FailureWords {
 /** Longest side, in characters: two of them and a few words are within a message. */
 const SIDE_LIMIT = 160;
 
+const MATCHER = /^expect\(.*\)\.[\w.]+\(.*\)$/;
+
 // expected: 4     got: 3     Expected: 4     Received length: 3     Actual:   3     left: 3     right: 4
-const SIDE = /^(?:expected|actual|received|got|left|right)(?: [a-z ]{1,30})?: +\S/i;
+const SIDE =
+  /^(?:expected|actual|received|got|left|right|snapshot|regex|input)(?: [a-z ]{1,30})?: +\S/i;

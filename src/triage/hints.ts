@@ -37,6 +37,8 @@ export const hint = {
   code: 1 << 15,
   /** `@` or `=` near its beginning, `format`, `{`: what a few formats need. */
   rare: 1 << 16,
+  /** Every line has it. */
+  any: 1 << 17,
 } as const;
 
 /** Every hint. */
@@ -45,7 +47,7 @@ export const ANY_HINT = -1;
 /** The hints of a line. */
 export function hintsOf(text: string): number {
   const length = text.length;
-  let hints = codeHint(text);
+  let hints = codeHint(text) | hint.any;
   let hasSpace = false;
   for (let at = 0; at < length; at++) {
     const character = text.charCodeAt(at);

@@ -1,4 +1,4 @@
-import { jvmFrame, scriptFrame } from './frames.ts';
+import { anyFrame } from './frames.ts';
 import { hint } from './hints.ts';
 import { innerLocation } from './inner-location.ts';
 import { type Stripped, stripLead } from './lead.ts';
@@ -27,7 +27,7 @@ export function locatedLine(text: string, hints: number): LocatedLine | undefine
 
 /** A frame of a stack, which most lines with a place are in an output that has many. */
 function readFrame(text: string): LocatedLine | undefined {
-  const frame = STACK_FRAME.test(text) ? (scriptFrame(text) ?? jvmFrame(text)) : undefined;
+  const frame = anyFrame(text);
   if (frame === undefined) return undefined;
   const { file, line, column } = frame;
   return {
@@ -36,9 +36,6 @@ function readFrame(text: string): LocatedLine | undefined {
     rank: 'trace',
   };
 }
-
-//     at Object.run (a.js:3:5)
-const STACK_FRAME = /^\s+at \S/;
 
 function isTally(text: string): boolean {
   return text.includes('Found ')

@@ -1,3 +1,5 @@
+import { hint } from './hints.ts';
+
 /**
  * Knows which lines of one stream only quote something, so that whatever they look like they report
  * nothing: source drawn below an error, and words that somebody printed on purpose (a comparison's
@@ -13,14 +15,14 @@ export class Quotes {
   #length = 0;
   #wasSource = false;
 
-  /** True when `text` quotes; `next` is the line behind it, empty when there is none. */
-  line(text: string, next: string): boolean {
+  /** True when `text`, with its hints, quotes; `next` is the line behind it, empty when there is none. */
+  line(text: string, hints: number, next: string): boolean {
     if (this.#region !== undefined && this.#isInRegion(this.#region, text)) return true;
     const isSource = this.#isSource(text, next);
     if (!isSource) {
       this.#region = regionAt(text);
       this.#length = 0;
-      this.#note(text);
+      if ((hints & MAY_NAME) !== 0) this.#note(text);
     }
     this.#wasSource = isSource;
     this.#sinceNamed++;
@@ -42,12 +44,14 @@ export class Quotes {
     if (first === SPACE || first > LAST_ASCII || isDigit(first) || SIGNS.includes(text[0] ?? '')) {
       if (this.#hasGutter(text)) return true;
     }
-    if (!MARKED.test(next) || !UNDERLINE.test(next)) return false;
+    const mayUnderline = next.includes('^') || next.includes('~');
+    if (!mayUnderline || !UNDERLINE.test(next)) return false;
     return this.#wasSource || this.#sinceNamed <= 2 || !LOCATED.test(text);
   }
 
   /** `> 12 | code`, ` 12 │ code`, `   | ^^^`, and near a report of line 12 `12   code` and `12: code`. */
   #hasGutter(text: string): boolean {
+    if (!mayHaveGutter(text)) return false;
     const drawn = GUTTER.exec(text);
     if (drawn !== null && !TABLE_ROW.test(text)) {
       this.#gutter = Number(drawn[1] ?? this.#gutter);
@@ -91,6 +95,24 @@ const SPACE = 0x20;
 const LAST_ASCII = 0x7f;
 const SIGNS = '|>*\t';
 
+/** True when nothing but marks and blanks stands before the first digit or bar. */
+function mayHaveGutter(text: string): boolean {
+  const end = Math.min(text.length, WIDEST_MARGIN);
+  for (let at = 0; at < end; at++) {
+    const character = text.charCodeAt(at);
+    // A letter, but for the L of rustc's LL.
+    if ((character | 0x20) >= 0x61 && (character | 0x20) <= 0x7a) return character === 0x4c;
+    if (isDigit(character) || character > LAST_ASCII || character === 0x7c || character === 0x3a)
+      return true;
+  }
+  return false;
+}
+
+/** Characters before a gutter's number or bar. */
+const WIDEST_MARGIN = 24;
+
+const MAY_NAME = hint.colonDigit | hint.bracketDigit | hint.line;
+
 function isDigit(character: number): boolean {
   return character >= 0x30 && character <= 0x39;
 }
@@ -110,8 +132,6 @@ const UNDERLINED_GUTTER = /^\s*>?\s*[|│┃┆·:]\s*(?:[~^]+|[─┬╰┴▲-
 // 12   code     12: code     12<tab>code     -> 12  code
 const PLAIN_GUTTER =
   /^[\s│┃]{0,8}(?:(?:[>*]|->|=>)\s{0,4})?(\d{1,7})(?:(:)(?=\s(?!\s?[A-Z]{1,3}\d)|$)|(?=\s{1,8}\S)|\s*$)/;
-
-const MARKED = /[~^]/;
 
 //        ^~~~     ^     ~~~~     |  ^
 const UNDERLINE = /^[\s|│:>]*(?:\d{1,7}\s+)?[~^]+(?:[\s~^|]*)$/;

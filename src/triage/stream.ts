@@ -53,7 +53,7 @@ export class Stream {
 
   #take(line: OutputLine, next: string): void {
     const hints = hintsOf(line.text);
-    const isQuoted = this.#quotes.line(line.text, next);
+    const isQuoted = this.#quotes.line(line.text, hints, next);
     this.#read(line, hints, isQuoted);
     if (!isQuoted && (hints & hint.colonSpace) !== 0) this.#entered.line(line.text);
   }

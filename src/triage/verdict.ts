@@ -11,11 +11,19 @@ export interface Verdict {
 export function verdictOf(words: string): Verdict {
   const text = words.trim();
   const [said, word = '', code] = SEVERITY_FIRST.exec(text) ?? LETTER_FIRST.exec(text) ?? [];
-  if (said === undefined) return withCode(undefined, text);
+  if (said === undefined || isSentence(said, word)) return withCode(undefined, text);
   const verdict = withCode(severityOf(word), text.slice(said.length).replace(CORRECTABLE, ''));
   if (code === undefined) return verdict;
   return { severity: verdict.severity, code, message: verdict.message };
 }
+
+/** `Failed to add x` begins a sentence, `Failed: x` says how grave it is. */
+function isSentence(said: string, word: string): boolean {
+  return said === `${word} ` && SENTENCE_WORDS.test(word);
+}
+
+const SENTENCE_WORDS =
+  /^(?:fail\w*|bug|broken|danger|style|performance|portability|help|hint|note|extension|major|minor|high|low|medium|refactor|convention|advice)$/i;
 
 // error: msg   error[E0308]: msg   warning C4100: msg   [error] msg   ERROR msg   fatal error LNK1: msg   Warning! W1: msg
 // {D} warning: msg   error (dcc:1378): msg   Severity-Low[MISRA]:msg   error: #18: msg

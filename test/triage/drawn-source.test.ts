@@ -118,8 +118,8 @@ function stretchesOf(text: string): readonly Stretch[] {
   const from = Math.max(0, Math.floor(lines.length / 2) - STRETCH / 2);
   return lines.slice(from, from + STRETCH).flatMap((line, at) => {
     const number = from + at + 1;
-    // A line of ant's log has ant's prefix, wherever it is quoted.
-    if (/^\s+\[javac\] /.test(line)) return [];
+    // Of ant's log a line has ant's prefix wherever it is quoted, and carets mark the line above.
+    if (/^\s+\[javac\] |^[\s~^]+$/.test(line)) return [];
     const isShort = line.length < 300 && line.trim() !== '' && !/[\u0000-\u0008\u001b]/.test(line);
     return isShort && number > 3
       ? [{ lines: lines.slice(number - 1 - (at % 3), number), number }]

@@ -29,7 +29,7 @@ export class Biome extends BlockRecogniser<Block> {
     const [, file, line, column, code] = head;
     const [, mark, message = ''] = verdict;
     return {
-      kind: mark === '×' ? 'error' : mark === '!' ? 'warning' : 'other',
+      kind: /[×✖]/.test(mark ?? '') ? 'error' : /[!⚠]/.test(mark ?? '') ? 'warning' : 'other',
       tool: 'biome',
       file,
       line: line === undefined ? undefined : Number(line),
@@ -43,8 +43,8 @@ export class Biome extends BlockRecogniser<Block> {
 // src/a.ts:3:5 lint/style/useConst  FIXABLE  ━━━━━━━━━━     ./src/a.ts format ━━━━━━━━
 const HEAD = /^([^\s:]+\.\w+)(?::(\d+):(\d+))? ([a-z][\w/-]*)\b.* ━━/;
 
-//   × This let declares a variable that is only assigned once.
-const VERDICT = /^\s*([×!i⚠✖]) (\S.*)$/;
+//   × This let declares a variable that is only assigned once.     (✖, ⚠ and ℹ when it is coloured)
+const VERDICT = /^\s*([×!i⚠✖ℹ]) +(\S.*)$/;
 
 interface Block extends FindingBlock {
   readonly head: RegExpExecArray;

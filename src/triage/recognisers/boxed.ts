@@ -1,5 +1,5 @@
 import type { OutputLine } from '../digest.ts';
-import { hint } from '../hints.ts';
+import { ANY_HINT } from '../hints.ts';
 import { leadingLocation } from '../leading-location.ts';
 import type { Location } from '../location.ts';
 import { kindOf } from '../severity.ts';
@@ -12,7 +12,7 @@ import {
 
 /** Reports with a message above a box of source, whose lid names the place: oxlint, Rolldown, Vite, swc. */
 export class Boxed extends BlockRecogniser<Block> {
-  readonly wakes = hint.symbol | hint.colonSpace | hint.error | hint.warning | hint.code;
+  readonly wakes = ANY_HINT;
   readonly starts = ' [✘';
   protected override readonly isHeadOwn = false;
 

@@ -24,7 +24,7 @@ export class GoTrace {
   /** Takes the next line; true when it is the last one. */
   line({ text, number }: OutputLine): boolean {
     const [, file = '', line] = FRAME.exec(text) ?? [];
-    if (file !== '' && this.#file === undefined && !isDependency(file)) {
+    if (file !== '' && this.#file === undefined && !isDependency(file) && !file.endsWith(MADE)) {
       this.#file = file;
       this.#line = Number(line);
     }
@@ -52,6 +52,9 @@ const FRAME = /^\s+(\S+\.go):(\d+)(?: \+0x[\da-f]+)?$/;
 
 // example.com/w/pkg.TestAdds(0xc000096680)
 const TEST = /^\S+\.(Test\w+)\(/;
+
+/** What `go test` makes around the tests. */
+const MADE = '_testmain.go';
 
 const END = /^(?:exit status \d|FAIL\b|ok\s|=+$)/;
 

@@ -6,7 +6,14 @@ import { GoTrace } from './go-trace.ts';
 /** `go build`, `go vet`, `go test` (plain and `-v`), panics and data races. */
 export class Go implements Recogniser {
   readonly wakes =
-    hint.rule | hint.colonDigit | hint.fail | hint.trouble | hint.ok | hint.code | hint.warning;
+    hint.rule |
+    hint.colonDigit |
+    hint.fail |
+    hint.trouble |
+    hint.ok |
+    hint.code |
+    hint.warning |
+    hint.error;
   readonly #report: Report;
   /** What each test printed that names a place; a test's log stands before its verdict with `-v`, else behind it. */
   readonly #logs = new Map<string, Log>();
@@ -110,12 +117,12 @@ export class Go implements Recogniser {
   /** An indented place belongs to the test that failed just above, or to the one that is running. */
   #logged(line: OutputLine, log: Log): boolean {
     if (this.#failed !== undefined) {
-      this.#failed.log ??= log;
+      this.#failed.log = better(this.#failed.log, log);
       this.#failed.lastLine = line.number;
       return true;
     }
     if (this.#running === undefined) return false;
-    if (!this.#logs.has(this.#running)) this.#logs.set(this.#running, log);
+    this.#logs.set(this.#running, better(this.#logs.get(this.#running), log));
     if (this.#logs.size > MOST_LOGS) this.#logs.delete([...this.#logs.keys()][0] ?? '');
     return true;
   }
@@ -178,6 +185,15 @@ const PACKAGE = /^(?:FAIL\t|ok {2}\t|FAIL$)/;
 // pkg/sum.go:9:2: undefined: foo
 //         sum_test.go:12: got 3, want 4
 const PLACE = /^(\s*)(?:vet: )?(\S+\.go):(\d+)(?::(\d+))?: (.*)$/;
+
+/** A test may log before it fails: the first line that speaks of a failure, else the first. */
+function better(known: Log | undefined, next: Log): Log {
+  if (known === undefined) return next;
+  return !TELLING.test(known.message) && TELLING.test(next.message) ? next : known;
+}
+
+const TELLING =
+  /\b(?:got|want(?:ed)?|expect\w*|actual|mismatch\w*|unexpected|not equal|race detected)\b|!=/i;
 
 const MOST_LOGS = 1_000;
 

@@ -56,11 +56,18 @@ export class LineFormats implements Recogniser {
       line: countOf(line),
       column: countOf(column),
       endLine: countOf(endLine),
-      message: message || at.text,
-      code,
+      message: plain(message) || at.text,
+      ...(code?.includes(' > ') === true
+        ? { test: code, kind: 'test-failure' as const }
+        : { code }),
       at,
     });
   }
+}
+
+/** GitHub's annotations escape line ends: the first line says why. */
+function plain(message: string | undefined): string | undefined {
+  return message?.includes('%0A') === true ? message.slice(0, message.indexOf('%0A')) : message;
 }
 
 /** One look that most lines do not pass: holds when any of the formats may. */

@@ -1,8 +1,10 @@
 import type { OutputLine } from '../digest.ts';
 import { hint } from '../hints.ts';
 import { type LocatedLine, locatedLine } from '../located-line.ts';
+import type { Location } from '../location.ts';
 import type { Rank, Recogniser, Report } from '../recogniser.ts';
 import { kindOf, severityOf } from '../severity.ts';
+import { isDependency } from '../source-path.ts';
 
 /**
  * The layer for tools nobody wrote a recogniser for: any line that names a file and a line in it,
@@ -11,9 +13,20 @@ import { kindOf, severityOf } from '../severity.ts';
 export class Located implements Recogniser {
   readonly isLoose = true;
   readonly wakes =
-    hint.colonDigit | hint.bracketDigit | hint.line | hint.quote | hint.error | hint.warning;
+    hint.colonDigit |
+    hint.bracketDigit |
+    hint.line |
+    hint.quote |
+    hint.error |
+    hint.warning |
+    hint.fail |
+    hint.trouble;
   readonly #report: Report;
   #open: Open | undefined;
+  /** The last line with words of trouble and no place. */
+  #before: OutputLine | undefined;
+  /** Where own code last asked for a template of somebody else's. */
+  #requiredFrom: Location | undefined;
 
   constructor(report: Report) {
     this.#report = report;
@@ -27,6 +40,7 @@ export class Located implements Recogniser {
     const seen = (hints & this.wakes) === 0 ? undefined : locatedLine(line.text, hints);
     if (seen === undefined) {
       if (this.#open !== undefined) this.#continue(line);
+      else if ((hints & WORDS) !== 0 && TROUBLE.test(line.text)) this.#before = line;
       return false;
     }
     if (seen.rank === 'trace' && this.#open !== undefined) {
@@ -35,9 +49,33 @@ export class Located implements Recogniser {
     }
     this.end();
     if (seen.verdict.message === '' || HEADING.test(seen.verdict.message))
-      this.#open = { seen, at: line, lines: 0, words: undefined };
-    else this.#tell(seen, line);
+      this.#open = { seen, at: line, lines: 0, words: this.#wordsAbove(line) };
+    else this.#tellAtOwn(seen, line);
     return true;
+  }
+
+  /** An indented place belongs to the words of trouble right above it. */
+  #wordsAbove({ number, text }: OutputLine): string | undefined {
+    const before = this.#before;
+    this.#before = undefined;
+    const isBelow = before !== undefined && /^\s+\S+$/.test(text) && number - before.number <= 2;
+    return isBelow ? before.text.trim() : undefined;
+  }
+
+  /** An error inside somebody else's header is told where the person's own code asked for it. */
+  #tellAtOwn(seen: LocatedLine, line: OutputLine): void {
+    const { file } = seen.location;
+    if (file === undefined || !isDependency(file)) {
+      this.#requiredFrom = REQUIRED_FROM.test(line.text) ? this.#requiredFrom : undefined;
+      if (REQUIRED_FROM.test(line.text) && file !== undefined) this.#requiredFrom = seen.location;
+      this.#tell(seen, line);
+      return;
+    }
+    const isError = seen.verdict.severity === 'error' && this.#requiredFrom !== undefined;
+    this.#tell(
+      isError ? { ...seen, location: { ...seen.location, ...ownOf(this.#requiredFrom) } } : seen,
+      line,
+    );
   }
 
   end(): void {
@@ -73,6 +111,11 @@ export class Located implements Recogniser {
       this.#tell({ ...open.seen, verdict }, open.at);
       return;
     }
+    // A bundler's next report is not this one's message.
+    if (text.startsWith('[!]')) {
+      this.end();
+      return;
+    }
     // Eclipse's compiler: place, source, carets, message
     if (/^\^{2,}$/.test(text)) open.words = undefined;
     else if (open.words === undefined && /\w/.test(text))
@@ -96,6 +139,20 @@ export class Located implements Recogniser {
     });
   }
 }
+
+function ownOf(location: Location | undefined): Partial<Location> {
+  return location === undefined
+    ? {}
+    : { file: location.file, line: location.line, column: location.column };
+}
+
+// s.cpp:6:12:   required from here
+const REQUIRED_FROM = /:\s+required from here$/;
+
+const WORDS = hint.error | hint.fail | hint.trouble;
+
+const TROUBLE =
+  /\b(?:error|fail(?:ed|ure)?|cannot|can't|could not|unable|not found|unexpected|invalid|unresolved)\b/i;
 
 /** What the generic layer calls itself as a finding's tool. */
 export const GENERIC = 'generic';

@@ -1,5 +1,6 @@
 import type { OutputLine } from '../digest.ts';
-import { type Frame, firstOwn, scriptFrame } from '../frames.ts';
+import { ExceptionChain, type Place } from '../exception-chain.ts';
+import { scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
 import type { Recogniser, Report } from '../recogniser.ts';
 import { cleanPath } from '../source-path.ts';
@@ -11,7 +12,7 @@ import { cleanPath } from '../source-path.ts';
  */
 export class NodeException implements Recogniser {
   readonly wakes = hint.colonDigit;
-  readonly starts = '#/<[ABCDEFGHIJKLMNOPQRSTUVWXYZcdefnu';
+  readonly starts = ' #/<[ABCDEFGHIJKLMNOPQRSTUVWXYZcdefnu';
   readonly #report: Report;
   #open: Open | undefined;
 
@@ -29,7 +30,7 @@ export class NodeException implements Recogniser {
     const head = HEAD.exec(text);
     if (head !== null) {
       this.end();
-      this.#open = { place: placeOf(head), isComment, frames: [], lines: 0 };
+      this.#open = { place: placeOf(head), isComment, lines: 0, hasRun: false };
       return false;
     }
     const open = this.#open;
@@ -48,23 +49,28 @@ export class NodeException implements Recogniser {
     const open = this.#open;
     this.#open = undefined;
     if (open?.exception === undefined) return;
-    const { exception, frames } = open;
-    const unread = exception.text.startsWith('SyntaxError') ? unreadPlace(open) : undefined;
-    const place = unread ?? firstOwn(frames) ?? importer(exception.text) ?? open.place;
+    const { exception, hasRun } = open;
+    // A file that could not be read as JavaScript has not run.
+    const isUnread =
+      exception.text.startsWith('SyntaxError') && open.place !== undefined && !hasRun;
+    const place = isUnread ? open.place : (exception.chain.place ?? open.place);
     this.#report({
-      kind: unread === undefined ? 'crash' : 'error',
+      kind: isUnread ? 'error' : 'crash',
       tool: 'node',
       rank: place === undefined ? 'guess' : undefined,
       ...place,
-      message: exception.text,
+      message: exception.chain.message,
       at: exception.at,
       lastLine: exception.lastLine,
     });
   }
 
   #awaitException(open: Open, line: OutputLine, text: string): boolean {
-    if (EXCEPTION.test(text)) {
-      open.exception = { text, at: line, lastLine: line.number };
+    const thrown = EXCEPTION.exec(text);
+    if (thrown !== null) {
+      const words = thrown[1] ?? text;
+      const chain = new ExceptionChain(words);
+      open.exception = { text: words, chain, at: line, lastLine: line.number };
       open.lines = 0;
       return true;
     }
@@ -73,14 +79,16 @@ export class NodeException implements Recogniser {
   }
 
   #readStack(exception: Exception, open: Open, line: OutputLine, text: string): boolean {
-    if (STACK_LINE.test(text)) {
+    const is = exception.chain.line(text);
+    if (is === 'frame') {
       const frame = scriptFrame(text);
-      if (frame !== undefined) open.frames.push(frame);
+      open.hasRun ||= frame?.file === open.place?.file && frame?.line === open.place?.line;
       exception.lastLine = line.number;
       return true;
     }
+    if (is === 'inside' && text !== '') return true;
     const isInside = text === '' || /^[\s}]/.test(text);
-    const isMessage = open.frames.length === 0 && open.lines < MOST_LINES;
+    const isMessage = !exception.chain.hasFrames && open.lines < MOST_LINES;
     if (!isInside && !isMessage) this.end();
     return false;
   }
@@ -91,18 +99,19 @@ const MOST_LINES = 8;
 
 // /w/src/cart.js:4     file:///w/src/cart.js:4     node:internal/modules/esm/resolve:873     C:\w\cart.js:4     [eval]:1
 const HEAD =
-  /^((?:file:\/\/\/?)?(?:\/|[A-Za-z]:[\\/])[^\n:]{1,400}|node:[\w/]{1,100}|\[(?:eval|stdin)\]|<anonymous>\w*|undefined):(\d{1,7})$/;
+  /^(?: Exception during run: )?((?:file:\/\/\/?)?(?:\/|[A-Za-z]:[\\/])[^\n:]{1,400}|node:[\w/]{1,100}|\[(?:eval|stdin)\]|<anonymous>\w*|undefined):(\d{1,7})$/;
 
 // SyntaxError: Unexpected token ';'     Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'x' imported from /w/a.js
-const EXCEPTION = /^[\w$.]*(?:Error|Exception|Rejection)(?: \[\w+\])?(?:: .*|:?$)/;
-
-const STACK_LINE = /^\s+at \S/;
+// [TypeError: fetch failed] {     (no stack)
+const EXCEPTION =
+  /^(?:\[([\w$.]*(?:Error|Exception)(?: \[\w+\])?: .*)\](?: \{)?$|[\w$.]*(?:Error|Exception|Rejection)(?: \[\w+\])?(?:: .*|:?$))/;
 
 interface Open {
   /** Undefined where Node names no file. */
   readonly place: Place | undefined;
   readonly isComment: boolean;
-  readonly frames: Frame[];
+  /** True when a frame lies at the place: the file was read, and ran. */
+  hasRun: boolean;
   /** Lines since the place, or since the exception. */
   lines: number;
   exception?: Exception;
@@ -110,29 +119,12 @@ interface Open {
 
 interface Exception {
   readonly text: string;
+  readonly chain: ExceptionChain;
   readonly at: OutputLine;
   lastLine: number;
-}
-
-interface Place {
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
 }
 
 function placeOf([, named = '', line]: RegExpExecArray): Place | undefined {
   const isFile = /^(?:file:|\/|[A-Za-z]:[\\/])/.test(named);
   return isFile ? { file: cleanPath(named), line: Number(line) } : undefined;
-}
-
-/** Where a file could not be read as JavaScript; undefined when a program that ran has thrown. */
-function unreadPlace({ place, frames }: Open): Place | undefined {
-  const hasRun = frames.some(({ file, line }) => file === place?.file && line === place.line);
-  return hasRun ? undefined : place;
-}
-
-/** The file that asked for a module which is not there: Node names it in the message alone. */
-function importer(message: string): Place | undefined {
-  const named = / imported from (\S.*)$/.exec(message)?.[1];
-  return named === undefined ? undefined : { file: cleanPath(named) };
 }

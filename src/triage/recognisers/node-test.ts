@@ -7,8 +7,8 @@ import { isFileFailure } from './node-test-file.ts';
 
 /** node:test's spec reporter: the list below `✖ failing tests:`, where each failure stands once more and whole. */
 export class NodeTest implements Recogniser {
-  readonly wakes = hint.symbol;
-  readonly starts = '✖';
+  readonly wakes = hint.symbol | hint.fail;
+  readonly starts = '✖F';
   readonly #report: Report;
   /** For each file that failed as a whole, the lines since the verdict before its own. */
   readonly #aboveFiles = new Map<string, LineSpan>();
@@ -27,7 +27,7 @@ export class NodeTest implements Recogniser {
 
   line(line: OutputLine): boolean {
     const text = line.text;
-    if (text.startsWith('✖ failing tests:')) {
+    if (text.startsWith('✖ failing tests:') || text === 'Failed tests:') {
       this.#isListing = true;
       return true;
     }
@@ -50,6 +50,7 @@ export class NodeTest implements Recogniser {
         frames: [],
         values: new ComparedValues(),
         hasProperties: false,
+        isExpected: / # (?:TODO|SKIP)\b/.test(text),
         at: line,
         lastLine: line.number,
       };
@@ -61,7 +62,7 @@ export class NodeTest implements Recogniser {
   end(): void {
     const block = this.#block;
     this.#block = undefined;
-    if (block === undefined || PARENT.test(block.message ?? '')) return;
+    if (block === undefined || block.isExpected || PARENT.test(block.message ?? '')) return;
     const frame = firstOwn(block.frames);
     const [, file, line, column] = block.definition ?? [];
     const message = block.message?.replace(QUOTED, '$2');
@@ -135,6 +136,8 @@ interface Block {
   readonly frames: Frame[];
   readonly values: ComparedValues;
   hasProperties: boolean;
+  /** True when it was expected to fail. */
+  readonly isExpected: boolean;
   readonly at: OutputLine;
   message?: string;
   lastLine: number;

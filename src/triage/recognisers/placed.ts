@@ -1,22 +1,30 @@
 import type { OutputLine } from '../digest.ts';
-import { jvmFrame, scriptFrame } from '../frames.ts';
+import { scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
 import { innerLocation } from '../inner-location.ts';
 import { leadingLocation } from '../leading-location.ts';
 import type { Location } from '../location.ts';
-import type { Rank, Recogniser, Report } from '../recogniser.ts';
+import type { Recogniser, Report } from '../recogniser.ts';
 import { kindOf, type Severity, severityOf } from '../severity.ts';
 import { isDependency } from '../source-path.ts';
 
 /**
- * A message first, its place in a later line: Terraform, Nix, Elixir, AspectJ, uncaught exceptions
- * of Node and the JVM, and others alike.
+ * A message first, its place in a later line: Terraform, Nix, Elixir, AspectJ and others alike.
  */
 export class Placed implements Recogniser {
   readonly isLoose = true;
-  readonly wakes = hint.error | hint.warning | hint.fail | hint.trouble | hint.symbol;
+  readonly wakes =
+    hint.arrow |
+    hint.colonDigit |
+    hint.error |
+    hint.warning |
+    hint.fail |
+    hint.trouble |
+    hint.symbol;
   readonly #report: Report;
   #open: Open | undefined;
+  /** Where a place stood alone: the message below it is its own. */
+  #bareAt = NONE;
 
   constructor(report: Report) {
     this.#report = report;
@@ -30,22 +38,20 @@ export class Placed implements Recogniser {
     const text = BAR_START.test(line.text) ? line.text.replace(BARS, '') : line.text;
     const open = this.#open;
     if (open !== undefined) {
-      const place = placeOf(text, open);
+      const place = placeOf(text);
       if (place !== undefined) {
         this.#open = undefined;
         this.#tell(open, place, line.number);
         return true;
       }
-      if (line.number - open.at.number >= MOST_LINES + (open.isException ? MORE_LINES : 0)) {
-        this.end();
-      }
+      if (line.number - open.at.number >= MOST_LINES) this.end();
     }
     const head = headOf(text);
-    if (head !== undefined) {
+    if (this.#open === undefined && BARE_PLACE.test(text)) this.#bareAt = line.number;
+    if (head !== undefined && line.number - this.#bareAt <= MOST_LINES) this.#bareAt = NONE;
+    else if (head !== undefined) {
       this.end();
-      // What somebody's report quotes, indented, may have been caught.
-      const isQuoted = head.isException && text.length < line.text.length;
-      this.#open = { ...head, rank: isQuoted ? 'guess' : head.rank, at: line };
+      this.#open = { ...head, at: line };
     }
     return false;
   }
@@ -56,23 +62,26 @@ export class Placed implements Recogniser {
 
   #tell(open: Open, place: Location, lastLine: number): void {
     this.#report({
-      kind: open.isException ? 'crash' : kindOf(open.severity),
-      tool: open.isException ? 'exception' : 'placed',
-      rank: open.rank,
+      kind: kindOf(open.severity),
+      tool: 'placed',
       file: place.file,
       line: place.line > 0 ? place.line : undefined,
       column: place.column,
       message: open.message,
+      code: open.code,
       at: open.at,
       lastLine,
     });
   }
 }
 
+const NONE = -1_000;
+
+// c.f90:6:12:     /w/src/App.svelte:2:9
+const BARE_PLACE = /^(?:[A-Za-z]:)?[^\s:()'"]+:\d+:\d+:?$/;
+
 /** Lines below the message in which its place is looked for. */
 const MOST_LINES = 8;
-/** A stack may begin with frames in dependencies. */
-const MORE_LINES = 24;
 
 // terraform draws a box, credo and elixir a bar
 const BAR_START = /^[ ╷│┃╵|]/;
@@ -80,9 +89,8 @@ const BARS = /^[ ╷│┃╵|]+(?=\S)|^[╷│┃╵|]+$/;
 
 interface Head {
   readonly severity: Severity;
+  readonly code?: string | undefined;
   readonly message: string;
-  readonly isException: boolean;
-  readonly rank: Rank | undefined;
 }
 
 interface Open extends Head {
@@ -91,43 +99,43 @@ interface Open extends Head {
 
 // Error: Unsupported argument     error: undefined variable 'x'     [WARNING] The type X is deprecated     [W] ↗ Nested modules
 // [!] RollupError: Unexpected token
+// TS2322 [ERROR]: Type 'number' is not     >> Issue: [B404:blacklist] Consider possible
+const CODED = /^(?:([A-Z]{1,5}\d{2,5}) \[(ERROR|WARN)\]: (\S.*)|>> Issue: \[(\w+):\w+\] (\S.*))$/;
+
 const HEAD =
   /^(?:\*\* |\[!\] (?:\(plugin [^)\n]*\) )?\w*(?=Error: ))?(?:\[(ERROR|WARNING|error|warning|[EWFCR])\]|(error|warning|Error|Warning|ERROR|WARNING|fatal|Fatal error)(?: \(\w+\)|\[\w+\])?:)\s*(?:↗ |↘ |→ |↑ |↓ )?(\S.*)$/;
-
-// Exception in thread "main" java.lang.IllegalStateException: no     Error: boom     Uncaught TypeError: x is not a function
-const EXCEPTION =
-  /^(Exception in thread "[^"\n]*" |Uncaught |Unhandled exception[.:] |\[?(?:ERROR|SEVERE|FATAL)\]? )?((?:[\w$]+\.)*[A-Z][\w$]*(?:Error|Exception|Failure|Throwable)(?: \[\w+\])?)(?::\s+(.*))?$/;
 
 function headOf(text: string): Head | undefined {
   const first = text.charCodeAt(0);
   // Most lines start with neither a letter nor a bracket.
-  if (!((first >= 0x41 && first <= 0x5b) || (first >= 0x61 && first <= 0x7a) || first === 0x2a)) {
+  if (
+    !(
+      (first >= 0x41 && first <= 0x5b) ||
+      (first >= 0x61 && first <= 0x7a) ||
+      first === 0x2a ||
+      first === 0x3e
+    )
+  ) {
     return undefined;
   }
-  const exception = EXCEPTION.exec(text);
-  if (exception !== null) {
-    const isUncaught = exception[1] !== undefined || !(exception[2] ?? '').includes('.');
-    return {
-      severity: 'error',
-      message: text,
-      isException: true,
-      rank: isUncaught ? undefined : 'guess',
-    };
+  const coded = CODED.exec(text);
+  if (coded !== null) {
+    const [, code = coded[4], word = '', message = coded[5] ?? ''] = coded;
+    return { severity: severityOf(word) ?? 'error', message, code };
   }
   const match = HEAD.exec(text);
   if (match === null) return undefined;
   const message = match[3] ?? '';
   if (leadingLocation(message) !== undefined) return undefined;
   const severity = severityOf(match[1] ?? match[2] ?? '') ?? 'error';
-  return { severity, message, isException: false, rank: undefined };
+  return { severity, message };
 }
 
-function placeOf(text: string, open: Open): Location | undefined {
-  const frame = (open.isException ? jvmFrame(text) : undefined) ?? scriptFrame(text);
+function placeOf(text: string): Location | undefined {
+  const frame = scriptFrame(text);
   if (frame !== undefined) {
     return frame.isOwn ? { ...frame, endLine: undefined, before: '', after: '' } : undefined;
   }
-  if (open.isException) return undefined;
   const match = PLACE.exec(text);
   if (match === null) return undefined;
   const rest = match[1] ?? '';
@@ -140,7 +148,7 @@ function placeOf(text: string, open: Open): Location | undefined {
 
 //   on main.tf line 3, in resource "x":     at /w/flake.nix:18:23:     └─ lib/a.ex:3:5: A.run/0     <tab>/w/BarController.java:12
 const PLACE =
-  /^\s*(?:(?:on|at|in|from|└─|╭─\[|╭─|-->|->|File|@) )?\s*((?:["'./\w\\~]|[A-Za-z]:\\).*)$/;
+  /^\s*(?:(?:on|at|in|from|└─|╭─\[|╭─|-->|->|File|@|Location:) )?\s*((?:["'./\w\\~]|[A-Za-z]:\\).*)$/;
 
 function lineInFile(text: string): Location | undefined {
   const location = innerLocation(text);

@@ -12,7 +12,6 @@ import {
 /** `cargo test` and nextest: panics with their test, and the names of tests that failed without one. */
 export class RustTest extends BlockRecogniser<Panic> {
   readonly wakes = hint.rule | hint.symbol | hint.fail | hint.trouble;
-  readonly starts = '-─t f';
   readonly #report: Report;
   readonly #told = new Set<string>();
   #failed: { readonly test: string; readonly at: OutputLine }[] = [];
@@ -65,7 +64,8 @@ export class RustTest extends BlockRecogniser<Panic> {
   protected read(panic: Panic, { text }: OutputLine): Membership {
     if (panic.place !== undefined) {
       if (text === '' || AFTER_MESSAGE.test(text)) return 'outside';
-      panic.words.line(text);
+      if (text.startsWith(NOT_THIS_PANIC)) panic.words = new FailureWords();
+      panic.words.line(text.startsWith(NOT_THIS_PANIC) ? `${text.slice('note: '.length)}:` : text);
       return 'inside';
     }
     const [, words = text, file, number, column] = OLD_END.exec(text) ?? [];
@@ -102,10 +102,10 @@ export class RustTest extends BlockRecogniser<Panic> {
   }
 
   #verdict(at: OutputLine): boolean {
-    if (!at.text.startsWith('test ') && !at.text.includes('FAIL [')) return false;
+    if (!/^test |FAIL \[| --- FAILED$/.test(at.text)) return false;
     const verdict = VERDICT.exec(at.text);
     if (verdict === null) return false;
-    this.#failed.push({ test: verdict[1] ?? verdict[2] ?? '', at });
+    this.#failed.push({ test: verdict[1] ?? verdict[2] ?? verdict[3] ?? '', at });
     return true;
   }
 }
@@ -127,11 +127,16 @@ const OLD_PANIC =
 const OLD_HEAD = /^thread '(?<thread>[^'\n]*)' panicked at '(?<message>.*)$/;
 const OLD_END = /^(.*)', ([^',\n]+?\.rs):(\d+)(?::(\d+))?$/;
 
-// note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
-const AFTER_MESSAGE = /^(?:note: |stack backtrace:|test |failures:|thread '|---- )/;
+// note: panic did not contain expected string
+const NOT_THIS_PANIC = 'note: panic did not contain';
 
-// test tests::adds ... FAILED     FAIL [   0.003s] crate tests::adds
-const VERDICT = /^(?:test (\S.*?) \.\.\. FAILED|\s+FAIL \[ *[\d.]+s\] (?:\([ \d/]+\) )?(\S.*))$/;
+// note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
+const AFTER_MESSAGE =
+  /^(?:note: (?!panic did not)|stack backtrace:|test |failures:|thread '|---- )/;
+
+// test tests::adds ... FAILED     tests::adds --- FAILED (with -q)     FAIL [   0.003s] crate tests::adds
+const VERDICT =
+  /^(?:test (\S.*?) \.\.\. FAILED|(\S+::\S+) --- FAILED|\s+FAIL \[ *[\d.]+s\] (?:\([ \d/]+\) )?(\S.*))$/;
 
 interface Place {
   readonly file: string;
@@ -141,7 +146,7 @@ interface Place {
 
 interface Panic extends FindingBlock {
   readonly test: string | undefined;
-  readonly words: FailureWords;
+  words: FailureWords;
   place?: Place;
 }
 

@@ -67,7 +67,7 @@ const HEAD_START = /^\s?[=EW]/;
 
 //     #0 0x4f in main /w/a.c:5:3     ==1234==    at 0x109: main (a.c:5)     # 1 test_map [/w/test_map.c:84]
 const FRAME =
-  /^(?:==\d+==\s+)?(?:\s*#\s?\d+ |\s+(?:at|by) 0x[\dA-Fa-f]+: ).*?[ ([]((?:[^\s()[\]:]|::)+\.\w+):(\d+)(?::\d+)?[)\]]?$/;
+  /^(?:==\d+==\s+)?(?:\s*#\s?\d+ |\s+(?:at|by) 0x[\dA-Fa-f]+: ).*?[ ([]((?:[^\s()[\]:]|::)+\.\w+):(\d+)(?::\d+)?[)\]]?(?: \([\w.+-]+\+0x[\da-f]+\))?$/;
 
 const OUTSIDE =
   /(?:^|\/)(?:sysdeps|drmemory_package|libsanitizer|compiler-rt|e?glibc-[^/]*|libio|csu)\/|replace_\w+\.c|vg_replace/;

@@ -1,5 +1,6 @@
 import { ComparedValues } from '../compared-values.ts';
 import type { OutputLine } from '../digest.ts';
+import { FailureWords } from '../failure-words.ts';
 import { firstOwn, scriptFrame } from '../frames.ts';
 import { hint } from '../hints.ts';
 import { innerLocation } from '../inner-location.ts';
@@ -45,7 +46,8 @@ export class Tap implements Recogniser {
   end(): void {
     const point = this.#point;
     this.#point = undefined;
-    if (point === undefined || point.isParent || this.#told.has(point.test)) return;
+    if (point === undefined || (point.isParent && !point.isHook) || this.#told.has(point.test))
+      return;
     this.#told.add(point.test);
     this.#report({
       kind: 'test-failure',
@@ -53,7 +55,8 @@ export class Tap implements Recogniser {
       file: point.file,
       line: point.line,
       column: point.column,
-      message: point.values.behind(point.message ?? 'failed'),
+      rank: point.isCancelled ? 'consequence' : undefined,
+      message: point.values.behind(point.message ?? point.words.message ?? 'failed'),
       test: point.test,
       at: point.at,
       lastLine: point.lastLine,
@@ -72,9 +75,9 @@ export class Tap implements Recogniser {
       return true;
     }
     // A failed point after a deeper one is the parent that failed with it.
-    const isParent = this.#deepestFailure > indent;
+    const isParent = this.#deepestFailure > indent || (match[3] ?? '').endsWith(' {');
     this.#deepestFailure = indent;
-    const test = (match[3] ?? '').trim() || `test ${match[4] ?? ''}`.trim();
+    const test = (match[3] ?? '').replace(TIME, '').trim() || `test ${match[4] ?? ''}`.trim();
     this.#point = { ...pointAt(line, test, indent), isParent, above };
     return true;
   }
@@ -84,9 +87,17 @@ export class Tap implements Recogniser {
     const indent = line.text.length - line.text.trimStart().length;
     if (point.isInBlock !== true) {
       if (text === '---') point.isInBlock = true;
-      else if (text.startsWith('#')) readComment(point, text);
+      else if (text.startsWith('#')) {
+        const failed = FAILED_TEST.exec(text)?.[1];
+        if (failed === undefined) readComment(point, text);
+        else {
+          this.end();
+          this.#point = pointAt(line, failed, 0);
+        }
+      } else if (!point.isParent && (indent > point.indent || text === ''))
+        readWords(point, line.text);
       else if (text !== '') this.end();
-      return text === '---' || text.startsWith('#');
+      return text === '---' || text.startsWith('#') || this.#point === point;
     }
     point.lastLine = line.number;
     if (text === '...' && indent <= point.indent + 4) {
@@ -103,7 +114,10 @@ export class Tap implements Recogniser {
 const POINT = /^(\s*)(not )?ok (?:\d+)?(?:\s*-?\s+(.*))?$/;
 
 // #   Failed test 'adds'
-const FAILED_TEST = /^#\s+Failed test '(.+)'$/;
+const FAILED_TEST = /^#\s+Failed (?:\(TODO\) )?test '(.+)'$/;
+
+// adds # time=17.25ms     adds # time=17.25ms {
+const TIME = / # time=[\d.]+m?s(?: \{)?$| \{$/;
 
 const DIRECTIVE = /#\s*(?:TODO|SKIP)\b/i;
 
@@ -115,6 +129,12 @@ interface Point {
   readonly test: string;
   readonly at: OutputLine;
   readonly values: ComparedValues;
+  /** What stands below it in no block, as mocha's reporter prints it. */
+  readonly words: FailureWords;
+  /** True when one of its hooks failed, not one of its points. */
+  isHook?: boolean;
+  /** True when it did not run to its end because its parent failed. */
+  isCancelled?: boolean;
   isInBlock?: boolean;
   key: string;
   file: string | undefined;
@@ -127,8 +147,19 @@ interface Point {
 
 function pointAt(at: OutputLine, test: string, indent: number): Point {
   const values = new ComparedValues();
+  const words = new FailureWords();
   const unread = { message: undefined, file: undefined, line: undefined, column: undefined };
-  return { ...unread, indent, isParent: false, test, at, values, lastLine: at.number, key: '' };
+  return {
+    ...unread,
+    words,
+    indent,
+    isParent: false,
+    test,
+    at,
+    values,
+    lastLine: at.number,
+    key: '',
+  };
 }
 
 //   at: Test.<anonymous> (/w/test/sum.js:6:5)
@@ -146,9 +177,26 @@ function readKey(point: Point, text: string): void {
   if (/^(?:message|error)$/.test(point.key)) point.message ??= value;
   if (/^(?:operator|code|assertion)$/.test(point.key)) point.message ??= value;
   if (/^(?:at|stack|location|source)$/.test(point.key)) readPlace(point, value);
+  if (point.key === 'failureType') {
+    point.isHook = value === 'hookFailed';
+    point.isCancelled = value === 'cancelledByParent';
+  }
   if (point.key === 'file') point.file ??= value;
   if (point.key === 'line') point.line ??= Number(value) || undefined;
   if (point.key === 'column') point.column ??= Number(value) || undefined;
+}
+
+// tests 2     fail 1     Looks like you failed 3 tests of 4.
+const SUMMARY = /^(?:Failed test|Looks like |\w+ \d+$|Subtest: )/;
+
+function readWords(point: Point, text: string): void {
+  const frame = scriptFrame(text);
+  if (frame === undefined) point.words.line(text);
+  else if (frame.isOwn && point.file === undefined) {
+    point.file = frame.file;
+    point.line = frame.line;
+    point.column = frame.column;
+  }
 }
 
 function readPlace(point: Point, value: string): void {
@@ -172,5 +220,5 @@ function readComment(point: Point, text: string): void {
   if (location?.file !== undefined) {
     point.file ??= location.file;
     point.line ??= location.line;
-  } else if (words !== '' && !words.startsWith('Failed test')) point.message ??= words;
+  } else if (!SUMMARY.test(words)) point.words.line(words);
 }

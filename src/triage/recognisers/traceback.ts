@@ -9,16 +9,19 @@ export class Traceback implements Recogniser {
   readonly starts = 'T \t';
   readonly #report: Report;
   #block: Block | undefined;
+  /** The message of the group whose members are being read; empty before it was said. */
+  #group: string | undefined;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
   get isOpen(): boolean {
-    return this.#block !== undefined;
+    return this.#block !== undefined || this.#group !== undefined;
   }
 
-  line(line: OutputLine): boolean {
+  line(whole: OutputLine): boolean {
+    const line = this.#inGroup(whole);
     const text = line.text.trim();
     if (text.startsWith('Traceback (most recent call last)') && !this.#isInside(line)) {
       this.#open(line);
@@ -38,6 +41,25 @@ export class Traceback implements Recogniser {
     return this.#body(block, line);
   }
 
+  /** Inside a group of exceptions every line stands behind a margin, and a rule parts its members. */
+  #inGroup(line: OutputLine): OutputLine {
+    if (GROUP_HEAD.test(line.text)) {
+      this.#group = '';
+      return { ...line, text: 'Traceback (most recent call last):' };
+    }
+    if (this.#group === undefined) return line;
+    const member = GROUP_RULE.test(line.text);
+    if (member && this.#block?.message !== undefined) {
+      // What is left of the group is its members.
+      if (this.#group === '') {
+        this.#group = this.#block.message;
+        this.#block = undefined;
+      } else this.end();
+    }
+    if (!member && !GROUP_MARGIN.test(line.text)) this.#group = undefined;
+    return { ...line, text: member ? '' : line.text.replace(GROUP_MARGIN, '') };
+  }
+
   end(): void {
     const block = this.#block;
     this.#block = undefined;
@@ -48,7 +70,7 @@ export class Traceback implements Recogniser {
       tool: 'python',
       file: frame?.file,
       line: frame?.line,
-      message: block.message,
+      message: this.#group ? `${block.message} (in ${this.#group})` : block.message,
       at: block.telling ?? block.at,
       lastLine: block.telling?.number,
     });
@@ -97,6 +119,14 @@ export class Traceback implements Recogniser {
     return false;
   }
 }
+
+//   + Exception Group Traceback (most recent call last):
+const GROUP_HEAD = /^[\s|]*\+ Exception Group Traceback/;
+
+//   +-+---------------- 1 ----------------     +------------------------------------
+const GROUP_RULE = /^\s*(?:[|+-]\s?)*\+-{8,}/;
+
+const GROUP_MARGIN = /^\s*(?:\| ?)+/;
 
 // ModuleNotFoundError: No module named 'yaml'
 const EXCEPTION = /^[A-Za-z_][\w.]*(?:: |:$|$)/;

@@ -1,4 +1,4 @@
-import { hint } from '../hints.ts';
+import { ANY_HINT, hint } from '../hints.ts';
 import type { Report } from '../recogniser.ts';
 import { anyOf, type LineFormat, LineFormats } from './line-formats.ts';
 
@@ -33,17 +33,11 @@ const FORMATS: readonly LineFormat[] = [
     rank: 'consequence',
   },
   {
-    // npm error code ELIFECYCLE     npm ERR! code ERESOLVE
-    tool: 'npm',
-    wakes: TROUBLE,
+    // ➤ YN0028: │ The lockfile would have been modified by this install
+    tool: 'yarn',
+    wakes: ANY_HINT,
     pattern:
-      /^npm (?:error|ERR!) (?:code (?<code>ERESOLVE|E404|E401|E403|ENOENT|ENOTFOUND|ETARGET|EINTEGRITY|EBADENGINE|EJSONPARSE|EUSAGE|ENOSPC|EACCES)|(?<message>Missing script: .*))$/,
-  },
-  {
-    tool: 'npm',
-    wakes: TROUBLE,
-    pattern: /^npm (?:error|ERR!) (?<message>.*)$/,
-    rank: 'consequence',
+      /^➤ (?<code>YN00(?:01|09|16|18|2[01278]|32|35|4[15-9]|5[036]|62|71|78|8[0-37]|90)): (?:[│┌└] )?(?<message>\S.*)$/,
   },
   {
     // ERR_PNPM_NO_MATCHING_VERSION  No matching version found
@@ -75,11 +69,11 @@ const FORMATS: readonly LineFormat[] = [
     rank: 'consequence',
   },
   {
-    // Execution failed for task ':compileJava'.
-    tool: 'gradle',
+    // [ERROR] Failed to execute goal on project x: Could not resolve dependencies for project …
+    tool: 'maven',
     wakes: TROUBLE,
-    pattern: /^(?<message>Execution failed for task .*)$/,
-    rank: 'consequence',
+    pattern:
+      /^\[ERROR\] (?<message>Failed to execute goal on project \S+: .*|Unknown lifecycle phase .*|No goals have been specified.*|The goal you specified requires .*|Plugin \S+ or one of its dependencies could not be resolved.*|No plugin found for prefix .*)$/,
   },
   {
     // [ERROR] Failed to execute goal org.apache.maven.plugins:…
@@ -130,7 +124,7 @@ const FORMATS: readonly LineFormat[] = [
     tool: 'unplaced',
     wakes: TROUBLE,
     pattern:
-      /^(?:(?:[\w./+-]{1,40}: )?(?:fatal error|[Ff]atal|FATAL|[Ee]rror|ERROR)(?:\[\w+\]| \([\w ]+\))?: |E: |\[(?:ERROR|FATAL|error)\] )(?<message>(?!\s*$).*)$/,
+      /^(?:[│┃] )?(?:(?:[\w./+-]{1,40}: )?(?:fatal error|[Ff]atal|FATAL|[Ee]rror|ERROR)(?:\[\w+\]| \([\w ]+\))?: |E: |\[(?:ERROR|FATAL|error)\] )(?<message>(?!\s*$).*)$/,
     rank: 'guess',
   },
 ];

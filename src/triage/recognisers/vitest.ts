@@ -81,7 +81,8 @@ export class Vitest implements Recogniser {
       if (line.text.trim() !== '') block.message = line.text.trim();
       return true;
     }
-    const frame = scriptFrame(line.text);
+    if (TRANSFORM.test(block.message) && line.text.trim() !== '') block.message = line.text.trim();
+    const frame = scriptFrame(line.text.replace(LID, ' ❯ $1'));
     if (frame !== undefined) block.frames.push(frame);
     if (line.number - block.at.number > LONGEST_BLOCK) this.end();
     return true;
@@ -92,10 +93,16 @@ export class Vitest implements Recogniser {
 //  FAIL  src/sum.test.ts [ src/sum.test.ts ]
 //  FAIL  src/sum.test-d.ts:4 > adds
 const HEAD =
-  /^\s*FAIL\s+(?:\|[^|\n]+\|\s+)?([^\s>]+?\.[\w]+)(?::\d+)*(?: \([\w -]+\))?(?:\s+\[ [^\n]+ \])?(?:\s+>\s+(.+))?$/;
+  /^\s*FAIL\s+(?:\|[^|\n]+\|\s+|[\w@./-]{1,40} {2,})?([^\s>]+?\.[\w]+)(?::\d+)*(?: \([\w -]+\))?(?:\s+\[ [^\n]+ \])?(?:\s+>\s+(.+))?$/;
 
 // jest's and others' lines below a ` FAIL ` head
 const NOT_VITEST = /^\s+[●✕✓√×○]|^(?:PASS|RUNS|Tests?:|Test Suites:)\b/;
+
+// Error: Transform failed with 1 error:
+const TRANSFORM = /^(?:\w*Error: )?Transform failed with \d+ errors?:$/;
+
+//    ╭─[ one/noise.test.ts:4:2 ]
+const LID = /^\s+[╭,][─-]+\[ ?(\S.*?) ?\]$/;
 
 const LONGEST_BLOCK = 400;
 

@@ -40,6 +40,32 @@ export const BUILDERS: readonly LineFormat[] = [
       /^\[!\] (?:\(plugin [^)\n]*\) )?\w*Error: (?<file>[^\s:()]+\.\w+) \((?<line>\d+):(?<column>\d+)\): (?<message>.*)$/,
   },
   {
+    // (!) [plugin typescript] src/index.ts (1:15): @rollup/plugin-typescript TS2307: Cannot find module
+    tool: 'rollup',
+    wakes: hint.bracketDigit | hint.error | hint.warning | hint.parenSpace,
+    pattern:
+      /^\(!\) (?:\[plugin [\w-]+\] )?(?<file>[^\s:()]+\.\w+) \((?<line>\d+):(?<column>\d+)\): (?:@?[\w/-]+ )?(?:(?<code>TS\d+): )?(?<message>.*)$/,
+    severity: 'warning',
+  },
+  {
+    // [!] RollupError: Could not resolve "./missing" from "src/index.ts"
+    tool: 'rollup',
+    wakes: hint.error | hint.quote,
+    pattern: /^\[!\] (?:\(plugin [^)\n]*\) )?(?<message>\w*Error: .* from "(?<file>[^"\n]+)".*)$/,
+  },
+  {
+    // Makefile:2: *** missing separator.  Stop.
+    tool: 'make',
+    wakes: hint.colonDigit,
+    pattern: /^(?<file>[^\s:]+):(?<line>\d+): \*\*\* (?<message>.*?)(?: +Stop\.)?$/,
+  },
+  {
+    // CONFLICT (content): Merge conflict in src/a.ts
+    tool: 'git',
+    wakes: hint.colonSpace,
+    pattern: /^(?<message>CONFLICT \([^)\n]+\): (?:Merge conflict in )?(?<file>[^\s:]+).*)$/,
+  },
+  {
     // build.xml:2: Compile failed; see the compiler error output for details.
     tool: 'ant',
     wakes: hint.colonDigit,

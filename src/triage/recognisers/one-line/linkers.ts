@@ -8,7 +8,7 @@ export const LINKERS: readonly LineFormat[] = [
     tool: 'ld',
     wakes: hint.colonSpace,
     pattern:
-      /^(?:\S*ld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?\s*(?<file>(?:[A-Za-z]:)?[^:(]+?):(?:(?<line>\d+):)?(?:\([^)]*\):)? ?(?<message>undefined reference to .*)$/,
+      /^(?:\S*ld(?:\.\w+)?: )?(?:[^\s:]+\.o:)?\s*(?<file>(?:[A-Za-z]:)?[^:(]+?):(?:(?<line>\d+):)?(?:\([^)]*\):)? ?(?<message>(?:undefined reference to|multiple definition of) .*)$/,
   },
   {
     // /usr/bin/ld: cannot find -lfoo
