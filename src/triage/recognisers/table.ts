@@ -17,7 +17,7 @@ import { GradleBuild } from './gradle-build.ts';
 import { GradleTest } from './gradle-test.ts';
 import { Jasmine } from './jasmine.ts';
 import { Jest } from './jest.ts';
-import { JunitConsole } from './junit-console.ts';
+import { JunitLauncher } from './junit-launcher.ts';
 import { Located } from './located.ts';
 import { Mocha } from './mocha.ts';
 import { NodeException } from './node-exception.ts';
@@ -74,7 +74,7 @@ const FAMILIES: readonly ((report: Report) => Recogniser)[] = [
   (report) => new RustTest(report),
   (report) => new Xctest(report),
   (report) => new Jasmine(report),
-  (report) => new JunitConsole(report),
+  (report) => new JunitLauncher(report),
   (report) => new DenoTest(report),
   (report) => new BunTest(report),
   (report) => new Ctest(report),

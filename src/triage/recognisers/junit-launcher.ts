@@ -11,7 +11,7 @@ import {
 import { jvmPlace } from './jvm-place.ts';
 
 /** The list of failures of JUnit 5's console launcher: engine and test, its source, `=>` and what was thrown. */
-export class JunitConsole extends BlockRecogniser<Block> {
+export class JunitLauncher extends BlockRecogniser<Block> {
   readonly wakes = ANY_HINT;
   readonly starts = ' ';
 
