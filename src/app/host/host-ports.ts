@@ -61,6 +61,8 @@ export interface PermissionRequest {
 }
 
 export interface SandboxRequest {
+  /** The command's, absolute. */
+  readonly directory: string;
   readonly proposedBy: ProposedBy;
   readonly warn: ReportTrouble;
 }
@@ -69,12 +71,8 @@ export interface SandboxRequest {
 export interface OpenSandbox {
   /** Its program, for the line that says what holds. */
   readonly name: string;
-  /** The program and arguments that run a command in it. */
-  wrap(
-    argv: readonly [string, ...string[]],
-    command: Command,
-    variables: Readonly<Record<string, string>>,
-  ): readonly [string, ...string[]];
+  /** The same way to start processes, each in the sandbox; what it cannot hold does not start. */
+  held(spawn: Spawn): Spawn;
   /** What of a failed run the sandbox caused; undefined when nothing shows that it did. */
   explain(command: Command, output: KeptOutput): Trouble | undefined;
 }

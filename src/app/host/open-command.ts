@@ -33,7 +33,7 @@ export async function openCommand(
   for (const warning of options.warnings ?? []) warn(warning);
   const note = (text: string): void => options.noted?.(text);
 
-  const sandbox = await ports.openSandbox({ proposedBy, warn });
+  const sandbox = await ports.openSandbox({ directory: command.directory, proposedBy, warn });
   if (sandbox !== undefined) note(`runs are held in a sandbox: ${sandbox.name}`);
   const recovery = ports.openRecovery({
     id,
@@ -43,7 +43,7 @@ export async function openCommand(
   const spawn = recovery.recorded(ports.spawn);
   const runner = new CommandRunner({
     clock: ports.clock,
-    spawn: sandbox === undefined ? spawn : (request) => spawn({ ...request, wrap: sandbox.wrap }),
+    spawn: sandbox?.held(spawn) ?? spawn,
     ...ports.openPermission({ command, proposedBy, record, redact, warn }),
     observe: (_command, outcome, run) =>
       record(outcomeEvent(command, outcome, sandbox !== undefined), run),

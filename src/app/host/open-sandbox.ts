@@ -1,7 +1,8 @@
-import type { Command } from '../../core/command.ts';
+import type { RunningProcess } from '../../core/command-runner.ts';
 import type { Config } from '../../core/config.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import type { Environment } from '../../system/environment.ts';
+import type { SandboxSettings } from '../../system/sandbox/sandbox-settings.ts';
 import type { OpenSandbox, SandboxRequest } from './host-ports.ts';
 
 /**
@@ -13,16 +14,22 @@ import type { OpenSandbox, SandboxRequest } from './host-ports.ts';
 export async function openSandbox(
   config: Config['sandbox'],
   environment: Environment,
-  { proposedBy, warn }: SandboxRequest,
+  { directory, proposedBy, warn }: SandboxRequest,
 ): Promise<OpenSandbox | undefined> {
   if (!isSandboxWanted(config.mode, proposedBy)) return undefined;
-  const [{ probeSandbox, sandboxed }, { sandboxSettings }, { sandboxFailure }, { runProgram }] =
-    await Promise.all([
-      import('../../system/sandbox/sandbox.ts'),
-      import('../../system/sandbox/sandbox-paths.ts'),
-      import('../../system/sandbox/sandbox-failure.ts'),
-      import('../../system/process/run-program.ts'),
-    ]);
+  const [
+    { probeSandbox, sandboxed },
+    { sandboxSettings },
+    { removeStandIns },
+    { sandboxFailure },
+    { runProgram },
+  ] = await Promise.all([
+    import('../../system/sandbox/sandbox.ts'),
+    import('../../system/sandbox/sandbox-paths.ts'),
+    import('../../system/sandbox/guarded-paths.ts'),
+    import('../../system/sandbox/sandbox-failure.ts'),
+    import('../../system/process/run-program.ts'),
+  ]);
   const probe = await probeSandbox(environment.platform, runProgram);
   if (probe.sandbox === undefined && config.mode === 'auto') {
     warn({
@@ -38,26 +45,32 @@ export async function openSandbox(
     });
   }
   const { sandbox } = probe;
-  const settingsFor = ({ directory }: Command, readable: readonly string[]) =>
+  const settingsFor = (readable: readonly string[]): SandboxSettings =>
     sandboxSettings({
       directory,
       home: environment.home,
       writable: config.writable,
       network: config.network,
-      ownFolders: [environment.stateFolder, environment.configFolder],
+      ownFolders: [environment.stateFolder, environment.configFolder, environment.cacheFolder],
       readable,
+      variables: environment.all(),
     });
+  // What a folder's name leads to is looked up once: a run could exchange it for a link.
+  const { writable } = settingsFor([]);
   return {
     name: sandbox.kind,
-    wrap: (argv, command, { WISP_CHANGED_PATHS_FILE }) =>
-      sandboxed(
-        argv,
-        sandbox,
-        settingsFor(
-          command,
-          WISP_CHANGED_PATHS_FILE === undefined ? [] : [WISP_CHANGED_PATHS_FILE],
-        ),
-      ),
+    held: (spawn) => (request) => {
+      const paths = request.variables.WISP_CHANGED_PATHS_FILE;
+      try {
+        const settings = { ...settingsFor(paths === undefined ? [] : [paths]), writable };
+        const running = spawn({ ...request, wrap: (argv) => sandboxed(argv, sandbox, settings) });
+        const tidy = () => removeStandIns(settings.guarded);
+        void running.ended.then(tidy, tidy);
+        return running;
+      } catch (error) {
+        return notStarted(error instanceof Error ? error.message : String(error));
+      }
+    },
     explain: (command, { head, tail }) => {
       const output = `${Buffer.from(head)}\n${Buffer.from(tail)}`;
       const failure = sandboxFailure(output, {
@@ -80,4 +93,13 @@ export function isSandboxWanted(
   proposedBy: SandboxRequest['proposedBy'],
 ): boolean {
   return mode === 'on' || (mode === 'auto' && proposedBy !== 'user');
+}
+
+function notStarted(failure: string): RunningProcess {
+  return {
+    pid: undefined,
+    leaderExited: Promise.resolve(),
+    ended: Promise.resolve({ exitCode: null, signal: null, failure, leftBehind: [] }),
+    endGroup: () => {},
+  };
 }

@@ -8,7 +8,7 @@ import type { GuardedPath, SandboxSettings } from './sandbox-settings.ts';
  * without capabilities, root could mount its way out.
  */
 export function bubblewrapArguments(settings: SandboxSettings): string[] {
-  const { directory, writable, network, guarded, hidden, readable } = settings;
+  const { directory, writable, network, guarded, hidden, sockets, unset, readable } = settings;
   const isWhole = directory === '/';
   return [
     '--unshare-user',
@@ -20,11 +20,16 @@ export function bubblewrapArguments(settings: SandboxSettings): string[] {
     ...['--ro-bind-try', '/proc/sys', '/proc/sys'],
     ...['--ro-bind-try', '/proc/sysrq-trigger', '/proc/sysrq-trigger'],
     ...['--tmpfs', '/tmp'],
+    // Sockets of the system and of the session: a socket takes calls on a read-only disk, too.
+    ...['--tmpfs', '/run'],
+    ...KEPT_OF_RUN.flatMap((folder) => ['--ro-bind-try', folder, folder]),
     ...writable.flatMap((folder) => ['--bind', folder, folder]),
     ...(isWhole ? [] : ['--bind', directory, directory]),
     ...guarded.flatMap(guard),
+    ...sockets.flatMap((socket) => ['--ro-bind', '/dev/null', socket]),
     ...hidden.flatMap((folder) => ['--tmpfs', folder, '--remount-ro', folder]),
     ...readable.flatMap((file) => ['--ro-bind', file, file]),
+    ...unset.flatMap((name) => ['--unsetenv', name]),
     ...(network ? [] : ['--unshare-net']),
     '--unshare-pid',
     '--unshare-ipc',
@@ -36,6 +41,17 @@ export function bubblewrapArguments(settings: SandboxSettings): string[] {
   ];
 }
 
+/** Names of servers, and programs and drivers of NixOS. */
+const KEPT_OF_RUN = [
+  '/run/systemd/resolve/resolv.conf',
+  '/run/systemd/resolve/stub-resolv.conf',
+  '/run/resolvconf',
+  '/run/NetworkManager/resolv.conf',
+  '/run/current-system',
+  '/run/booted-system',
+  '/run/opengl-driver',
+];
+
 // A mount point cannot be renamed: without that, `.git` could be moved away and made anew.
 function guard({ path, guard: kind }: GuardedPath): string[] {
   switch (kind) {
@@ -43,7 +59,9 @@ function guard({ path, guard: kind }: GuardedPath): string[] {
       return ['--bind', path, path];
     case 'read-only':
       return ['--ro-bind', path, path];
-    case 'absent':
+    case 'no-folder':
       return ['--tmpfs', path, '--remount-ro', path];
+    case 'no-file':
+      return ['--ro-bind', '/dev/null', path];
   }
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { RunProgram } from '../../core/run-program.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -23,22 +24,24 @@ export async function probeSandbox(
   platform: NodeJS.Platform,
   run: RunProgram,
 ): Promise<SandboxProbe> {
-  const sandbox = candidates[platform];
-  if (sandbox === undefined) {
+  const kind = kinds[platform];
+  if (kind === undefined) {
     return { sandbox: undefined, reason: 'there is no sandbox for this system', hint: undefined };
   }
+  const name = kind === 'bubblewrap' ? 'bwrap' : 'sandbox-exec';
+  const sandbox = { kind, program: systemProgram(name) };
   const [program, ...args] = sandboxed(['true'], sandbox, nothing);
   const result = await run(program, args, { timeoutMs: 5_000 });
   if (result.exitCode === 0) return { sandbox };
   if (result.isMissing) {
     const hint =
       platform === 'linux' ? 'install bubblewrap, for example `apt install bubblewrap`' : undefined;
-    return { sandbox: undefined, reason: `\`${program}\` is not installed`, hint };
+    return { sandbox: undefined, reason: `\`${name}\` is not installed`, hint };
   }
   const [why = 'it does not start'] = result.stderr.trim().split('\n');
   return {
     sandbox: undefined,
-    reason: `\`${program}\` does not work here: ${why}`,
+    reason: `\`${name}\` does not work here: ${why}`,
     hint: /namespace|not permitted|denied/i.test(why)
       ? 'user namespaces are off, as in many containers; allow them or set `sandbox.mode` to `off`'
       : undefined,
@@ -49,10 +52,24 @@ export type SandboxProbe =
   | { readonly sandbox: Sandbox }
   | { readonly sandbox: undefined; readonly reason: string; readonly hint: string | undefined };
 
-const candidates: Readonly<Partial<Record<NodeJS.Platform, Sandbox>>> = {
-  linux: { kind: 'bubblewrap', program: 'bwrap' },
-  darwin: { kind: 'sandbox-exec', program: '/usr/bin/sandbox-exec' },
+const kinds: Readonly<Partial<Record<NodeJS.Platform, Sandbox['kind']>>> = {
+  linux: 'bubblewrap',
+  darwin: 'sandbox-exec',
 };
+
+/** Never by PATH: a project may have put a folder of its own there. */
+const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin'];
+
+/** The first one that only the administrator can change; in the first folder when there is none. */
+function systemProgram(name: string): string {
+  const files = SYSTEM_FOLDERS.map((folder) => `${folder}/${name}`);
+  return files.find(isOfTheSystem) ?? `${SYSTEM_FOLDERS[0]}/${name}`;
+}
+
+function isOfTheSystem(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.uid === 0 && (stats.mode & 0o022) === 0;
+}
 
 const nothing: SandboxSettings = {
   directory: '/',
@@ -60,5 +77,7 @@ const nothing: SandboxSettings = {
   network: false,
   guarded: [],
   hidden: [],
+  sockets: [],
+  unset: [],
   readable: [],
 };

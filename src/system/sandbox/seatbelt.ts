@@ -2,7 +2,7 @@ import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** A profile for macOS' `sandbox-exec` with the meaning that bubblewrap's arguments have on Linux. */
 export function seatbeltProfile(settings: SandboxSettings): string {
-  const { directory, writable, network, guarded, hidden } = settings;
+  const { directory, writable, network, guarded, hidden, sockets } = settings;
   const written = [directory, ...writable, '/private/tmp', '/private/var/folders'];
   return [
     '(version 1)',
@@ -15,6 +15,7 @@ export function seatbeltProfile(settings: SandboxSettings): string {
       `(deny file-write-unlink (literal ${quoted(path)}))`,
       ...(guard === 'pinned' ? [] : [`(deny file-write* ${subpath(path)})`]),
     ]),
+    ...sockets.map((socket) => `(deny network-outbound (literal ${quoted(socket)}))`),
     ...hidden.map((folder) => `(deny file-read* file-write* ${subpath(folder)})`),
     ...(network
       ? []

@@ -216,7 +216,13 @@ test('what an agent proposed runs in the sandbox, and its events say so', async 
   const wrap = (argv: readonly [string, ...string[]]) => ['hold', ...argv] as const;
   const fake = new FakeHost({
     openSandbox: async ({ proposedBy }) =>
-      proposedBy === 'user' ? undefined : { name: 'hold', wrap, explain: () => undefined },
+      proposedBy === 'user'
+        ? undefined
+        : {
+            name: 'hold',
+            held: (spawn) => (request) => spawn({ ...request, wrap }),
+            explain: () => undefined,
+          },
   });
   for (const proposedBy of ['user', 'agent'] as const) {
     const session = await fake.host.openWatch(watchSpec({ maxRuns: 1 }), {}, { proposedBy });

@@ -7,6 +7,8 @@ const settings = {
   network: false,
   guarded: [{ path: '/Users/ada/my "app"/.git/hooks', guard: 'read-only' }],
   hidden: ['/Users/ada/Library/Application Support/wisp'],
+  sockets: ['/private/var/run/docker.sock'],
+  unset: [],
   readable: [],
 } as const;
 
@@ -22,6 +24,7 @@ test('macOS gets a profile with the same meaning', () => {
     '(allow file-write* (literal "/dev/null") (literal "/dev/stdout") (literal "/dev/stderr") (regex #"^/dev/fd/"))',
     '(deny file-write-unlink (literal "/Users/ada/my \\"app\\"/.git/hooks"))',
     '(deny file-write* (subpath "/Users/ada/my \\"app\\"/.git/hooks"))',
+    '(deny network-outbound (literal "/private/var/run/docker.sock"))',
     '(deny file-read* file-write* (subpath "/Users/ada/Library/Application Support/wisp"))',
     '(deny network*)',
     '(allow network* (local ip "localhost:*") (remote ip "localhost:*"))',
@@ -30,6 +33,6 @@ test('macOS gets a profile with the same meaning', () => {
 
 test('with the network on, nothing is said of it', () => {
   const sandbox = { kind: 'sandbox-exec', program: 'sb' } as const;
-  const [, , profile = ''] = sandboxed(['x'], sandbox, { ...settings, network: true });
+  const [, , profile = ''] = sandboxed(['x'], sandbox, { ...settings, sockets: [], network: true });
   expect(profile).not.toContain('network');
 });

@@ -1,12 +1,15 @@
 /**
  * Never a change: version control, what editors write beside a file while saving it, and what the
- * desktop leaves in folders. `4913` is Vim's probe, `name___jb_tmp___` and `name___jb_old___` are JetBrains' safe write.
+ * desktop leaves in folders, what the sandbox puts where nothing may appear. `4913` is Vim's probe,
+ * `name___jb_tmp___` and `name___jb_old___` are JetBrains' safe write.
  */
 export const alwaysIgnored: readonly string[] = [
   '.git',
   '.hg',
   '.svn',
   '.jj',
+  '.wisp',
+  'wisp.json/',
   '*~',
   '*.swp',
   '*.swx',
