@@ -106,10 +106,8 @@ export async function runSupervisor(options: RunSupervisorOptions): Promise<Supe
       failed,
       closeLog: (watch) => logs.close(watch),
     });
-    supervisor.start();
 
     const server = countedServer();
-    const life = new Life(alarms, () => supervisor.isBusy || server.connections() > 0);
     const listening = await listenAt(file, (socket) => {
       server.add(socket);
       serve(socket, {
@@ -135,6 +133,9 @@ export async function runSupervisor(options: RunSupervisorOptions): Promise<Supe
         failed,
       });
     });
+    // Only now: who cannot listen has started nothing.
+    const life = new Life(alarms, () => supervisor.isBusy || server.connections() > 0);
+    supervisor.start();
     const detach = onStopSignal(() => life.end('asked'));
     const because = await life.ended;
     await supervisor.stop();

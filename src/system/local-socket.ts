@@ -37,18 +37,28 @@ export function socketPath(environment: Environment): string {
   );
 }
 
-/** Listens; whoever calls it owns the place, so what an earlier owner left there is removed. */
+/**
+ * Listens; whoever calls it owns the place, so what an earlier owner left there is removed. Rejects with
+ * an `unavailable` WispError when it cannot.
+ */
 export async function listenAt(
   file: string,
   connected: (socket: net.Socket) => void,
 ): Promise<net.Server> {
-  if (!isPipe(file)) {
-    makeOwnFolder(path.dirname(file));
-    rmSync(file, { force: true });
+  try {
+    if (!isPipe(file)) {
+      makeOwnFolder(path.dirname(file));
+      rmSync(file, { force: true });
+    }
+  } catch (error) {
+    if (error instanceof WispError) throw error;
+    throw notOurs(file, (error as NodeJS.ErrnoException).code ?? String(error));
   }
   const server = net.createServer(connected);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(notOurs(file, error.code ?? error.message)),
+    );
     server.listen(file, resolve);
   });
   if (!isPipe(file)) chmodSync(file, 0o600);

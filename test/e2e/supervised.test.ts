@@ -137,3 +137,14 @@ function exists(project: SupervisedProject, name: string): boolean {
     return false;
   }
 }
+
+test('a supervisor that cannot listen says so, ends and has started nothing', async () => {
+  const project = new SupervisedProject();
+  await project.wisp('arm', 'one', 'echo $$ >> pids; exec sleep 600');
+  await eventually(() => exists(project, 'pids'));
+  await project.wisp('supervisor', 'stop');
+  const runtime = { XDG_RUNTIME_DIR: '/dev/null' };
+  const ended = await project.run(['supervisor', 'run'], { variables: runtime });
+  expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining('cannot be reached') });
+  expect(project.read('pids').trim().split('\n')).toHaveLength(1);
+});
