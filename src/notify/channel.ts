@@ -21,6 +21,10 @@ export interface Undelivered {
   readonly reason: string;
   /** The exact command or key that fixes it. */
   readonly hint?: string;
+  /** It may well work in a moment. */
+  readonly isPassing?: boolean;
+  /** How long the channel asked to be left alone, in milliseconds. */
+  readonly retryAfterMs?: number;
 }
 
 export const delivered: Delivery = { isDelivered: true };
@@ -28,6 +32,15 @@ export const delivered: Delivery = { isDelivered: true };
 /** A delivery that did not happen. */
 export function undelivered(reason: string, hint?: string): Undelivered {
   return { isDelivered: false, reason, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** A delivery that is worth another try soon. */
+export function undeliveredForNow(reason: string, retryAfterMs?: number): Undelivered {
+  return {
+    ...undelivered(reason),
+    isPassing: true,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }
 
 /** What a channel asks about this process. */

@@ -57,14 +57,18 @@ function boundedLine(text: string, redact: Redact): string {
  * Bidi_Control, UAX #9), and well-formed; line breaks are kept, tabs become blanks.
  */
 function cleanText(text: string): string {
-  return text
-    .slice(0, READ_LIMIT)
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(
-      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-      '',
-    )
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
+  return (
+    text
+      .slice(0, READ_LIMIT)
+      // Colours and other sequences (ECMA-48) go whole; of the rest, the control characters.
+      .replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g, '')
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(
+        /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+        '',
+      )
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .trim()
+  );
 }

@@ -1,3 +1,4 @@
+import { absoluteClock } from '../core/absolute-clock.ts';
 import type { Cancel, Clock } from '../core/clock.ts';
 import type { ChannelName, Config } from '../core/config.ts';
 import type { RecordEvent } from '../core/event.ts';
@@ -22,6 +23,11 @@ import { Router } from './router.ts';
 export interface Notifier {
   /** Resolves when it was told, held, or given up; never rejects. */
   notify(notification: Notification): Promise<NotificationResult>;
+  /**
+   * Resolves when nothing is held any more: true; or false, as soon as it is clear that this takes
+   * longer than `withinMs`.
+   */
+  settled(withinMs: number): Promise<boolean>;
   /**
    * Takes nothing more, drops what is held, gives what is on its way `graceMs` (2,000 by default) to
    * arrive, ends it otherwise. Afterwards nothing is told and nothing it started runs.
@@ -63,12 +69,17 @@ class QueueingNotifier implements Notifier {
   readonly #lastSaid = new Map<string, string>();
   #queue: Promise<unknown> = Promise.resolve();
   #cancelRetry: Cancel | undefined;
+  /** When what is held may be told; on the time of day, for the machine may sleep. */
+  #retryAtMs = 0;
+  readonly #timeOfDay: Clock;
+  #onRetry: () => void = () => {};
   #isClosing = false;
   #isClosed = false;
 
   constructor(parts: NotifierParts) {
     this.#parts = parts;
     this.#gate = new Gate(parts);
+    this.#timeOfDay = absoluteClock(parts.clock, parts.wallClock);
     this.#router = new Router({
       ...parts,
       open: parts.openChannel ?? ((name: ChannelName) => openChannel(name, parts)),
@@ -84,9 +95,23 @@ class QueueingNotifier implements Notifier {
     return attempt;
   }
 
+  async settled(withinMs: number): Promise<boolean> {
+    const untilMs = this.#timeOfDay.now() + withinMs;
+    await this.#queue;
+    while (this.#held.size > 0) {
+      if (this.#isClosing || this.#retryAtMs > untilMs) return false;
+      await new Promise<void>((resolve) => {
+        this.#onRetry = resolve;
+      });
+      await this.#queue;
+    }
+    return true;
+  }
+
   async close(graceMs = GRACE_MS): Promise<void> {
     this.#isClosing = true;
     this.#cancelRetry?.();
+    this.#onRetry();
     const cancelGrace = this.#parts.clock.after(graceMs, () => this.#end());
     if (graceMs <= 0) this.#end();
     await this.#queue;
@@ -104,13 +129,15 @@ class QueueingNotifier implements Notifier {
     this.#held.delete(subjectOf(message));
     const silence = this.#whyNotNow();
     if (silence === undefined) return this.#tell(message);
-    if (silence.opensInMs !== undefined) this.#hold(message, silence.opensInMs);
+    this.#hold(message, silence.opensInMs);
     return this.#notTold(message, silence);
   }
 
   async #tell(message: Message): Promise<NotificationResult> {
     const result = await this.#router.deliver(message);
     if (result.result === 'sent') this.#lastSaid.set(subjectOf(message), meaningOf(message));
+    // Told when a channel is back, if it is still the truth then.
+    else this.#hold(message, this.#router.awakeInMs());
     return result;
   }
 
@@ -119,23 +146,28 @@ class QueueingNotifier implements Notifier {
     return { result, channel: null, reason };
   }
 
-  #hold(message: Message, opensInMs: number): void {
-    if (this.#isClosing) return;
+  #hold(message: Message, opensInMs: number | undefined): void {
+    if (this.#isClosing || opensInMs === undefined) return;
     this.#held.set(subjectOf(message), message);
     this.#cancelRetry?.();
-    this.#cancelRetry = this.#parts.clock.after(opensInMs, () => {
+    this.#retryAtMs = this.#timeOfDay.now() + opensInMs;
+    this.#cancelRetry = this.#timeOfDay.after(opensInMs, () => {
       this.#queue = this.#queue.then(() => this.#tellHeld());
+      this.#onRetry();
     });
   }
 
   async #tellHeld(): Promise<void> {
-    for (const [subject, message] of this.#held) {
+    // A copy: what cannot be told again goes back behind the others.
+    for (const [subject, message] of [...this.#held]) {
       if (this.#isClosing) return;
       this.#held.delete(subject);
       if (!this.#isNews(message)) continue;
       const silence = this.#whyNotNow();
-      if (silence === undefined) await this.#tell(message);
-      else if (silence.opensInMs !== undefined) {
+      if (silence === undefined) {
+        const { result } = await this.#tell(message);
+        if (result === 'failed') return;
+      } else if (silence.opensInMs !== undefined) {
         this.#hold(message, silence.opensInMs);
         return;
       } else this.#notTold(message, silence);
@@ -143,7 +175,9 @@ class QueueingNotifier implements Notifier {
   }
 
   #whyNotNow(): Closed | undefined {
-    return this.#router.isResting() ? resting : this.#gate.tryEnter();
+    if (!this.#router.isResting()) return this.#gate.tryEnter();
+    const opensInMs = this.#router.awakeInMs();
+    return opensInMs === undefined ? resting : { ...resting, opensInMs };
   }
 
   /** A subject never spoken of counts as green: nobody has to be told that nothing is wrong. */

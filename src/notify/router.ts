@@ -3,15 +3,24 @@ import type { ChannelName, Config } from '../core/config.ts';
 import type { RecordEvent } from '../core/event.ts';
 import type { NotificationResult } from '../core/notification.ts';
 import type { ReportTrouble } from '../core/trouble.ts';
-import { type Channel, type Delivery, type Undelivered, undelivered } from './channel.ts';
+import {
+  type Channel,
+  type Delivery,
+  type Undelivered,
+  undelivered,
+  undeliveredForNow,
+} from './channel.ts';
 import type { Message } from './message.ts';
 import { notificationFields } from './notification-fields.ts';
 import type { OpenChannel } from './open-channel.ts';
 
 /** Longest one channel may take, in milliseconds. */
 const CHANNEL_LIMIT_MS = 5_000;
-/** How long a channel is left alone after a failure, in milliseconds. */
+/** How long a channel is left alone after a failure, in milliseconds; twice as long after each further one. */
 const REST_MS = 300_000;
+const LONGEST_REST_MS = 3_600_000;
+/** The same after a failure that may pass by itself. */
+const SHORT_REST_MS = 5_000;
 /** How long a channel that was ended may take to be gone, in milliseconds. */
 const LAST_WAIT_MS = 1_000;
 
@@ -32,6 +41,7 @@ export class Router {
   readonly #parts: RouterParts;
   readonly #channels = new Map<ChannelName, Promise<Channel>>();
   readonly #restsUntil = new Map<ChannelName, number>();
+  readonly #failuresInARow = new Map<ChannelName, number>();
   readonly #told = new Set<ChannelName>();
   /** Deliveries whose channel has not answered yet, given up or not. */
   readonly #unanswered = new Set<Promise<unknown>>();
@@ -48,11 +58,21 @@ export class Router {
     return this.#awake().length === 0;
   }
 
+  /** How long until there is a channel to try, in milliseconds; undefined when there is none at all. */
+  awakeInMs(): number | undefined {
+    const now = this.#parts.clock.now();
+    const rests = this.#parts.config.channels.map((channel) =>
+      Math.max(0, (this.#restsUntil.get(channel) ?? now) - now),
+    );
+    return rests.length === 0 ? undefined : Math.min(...rests);
+  }
+
   async deliver(message: Message): Promise<NotificationResult> {
     const failures: Failure[] = [];
     for (const channel of this.#awake()) {
       const delivery = await this.#try(channel, message);
       if (delivery.isDelivered) {
+        this.#failuresInARow.delete(channel);
         this.#parts.record(notificationFields(message, 'sent', channel, null), message.run);
         this.#reportFailures(failures, channel);
         return { result: 'sent', channel, reason: null };
@@ -62,7 +82,7 @@ export class Router {
         message.run,
       );
       if (this.#isEnding) break;
-      this.#restsUntil.set(channel, this.#parts.clock.now() + REST_MS);
+      this.#restsUntil.set(channel, this.#parts.clock.now() + this.#restMs(channel, delivery));
       failures.push({ ...delivery, channel });
     }
     this.#reportFailures(failures, undefined);
@@ -113,6 +133,16 @@ export class Router {
     }
   }
 
+  #restMs(channel: ChannelName, { isPassing, retryAfterMs = 0 }: Undelivered): number {
+    const before = this.#failuresInARow.get(channel) ?? 0;
+    this.#failuresInARow.set(channel, before + 1);
+    const [first, longest] = isPassing ? [SHORT_REST_MS, REST_MS] : [REST_MS, LONGEST_REST_MS];
+    return Math.min(
+      LONGEST_REST_MS,
+      Math.max(Math.min(longest, first * 2 ** before), retryAfterMs),
+    );
+  }
+
   #open(name: ChannelName): Promise<Channel> {
     const channel = this.#channels.get(name) ?? this.#parts.open(name);
     this.#channels.set(name, channel);
@@ -137,7 +167,7 @@ export class Router {
   }
 }
 
-const tooLate = undelivered(`no answer within ${CHANNEL_LIMIT_MS / 1_000} s`);
+const tooLate = undeliveredForNow(`no answer within ${CHANNEL_LIMIT_MS / 1_000} s`);
 const ending = undelivered('wisp is ending');
 
 function whenAborted(signal: AbortSignal): Promise<Undelivered> {

@@ -28,16 +28,25 @@ function languageOf({ get }: ChannelEnvironment): Language {
   const program = get('TERM_PROGRAM') ?? '';
   // They stand between wisp and the terminal, and pass nothing on but the bell.
   if (get('ZELLIJ') !== undefined || get('STY') !== undefined) return 'bell';
-  if (term === 'xterm-kitty' || get('KITTY_WINDOW_ID') !== undefined) return 'osc-99';
-  if (term === 'xterm-ghostty' || program === 'ghostty' || get('GHOSTTY_RESOURCES_DIR')) {
+  if (term === 'xterm-kitty') return 'osc-99';
+  if (/^(xterm-ghostty|wezterm|foot|rxvt-unicode|contour)/.test(term)) return 'osc-777';
+  // Each terminal sets this one anew; the others a terminal inherits from the one it was started in.
+  if (program !== '' && program !== 'tmux') return languageOfProgram[program] ?? 'bell';
+  if (get('KITTY_WINDOW_ID') !== undefined) return 'osc-99';
+  if (get('GHOSTTY_RESOURCES_DIR') !== undefined || get('WEZTERM_PANE') !== undefined) {
     return 'osc-777';
   }
-  if (term === 'wezterm' || program === 'WezTerm' || get('WEZTERM_PANE')) return 'osc-777';
-  if (/^(foot|rxvt-unicode|contour)/.test(term)) return 'osc-777';
-  if (program === 'iTerm.app' || get('LC_TERMINAL') === 'iTerm2') return 'osc-9';
-  if (program === 'WarpTerminal') return 'osc-9';
-  return 'bell';
+  return get('LC_TERMINAL') === 'iTerm2' ? 'osc-9' : 'bell';
 }
+
+/** By `TERM_PROGRAM`. */
+const languageOfProgram: Readonly<Record<string, Language>> = {
+  kitty: 'osc-99',
+  ghostty: 'osc-777',
+  WezTerm: 'osc-777',
+  'iTerm.app': 'osc-9',
+  WarpTerminal: 'osc-9',
+};
 
 function speak(language: Language, message: Message): string {
   const { title } = message;

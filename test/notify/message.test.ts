@@ -57,3 +57,12 @@ function message(
 ) {
   return messageOf({ title: 't', body: 'b', sound: false, source: 'watch', ...about }, redact);
 }
+
+test('of a colour nothing is left', () => {
+  const coloured = '\u001b[31mred\u001b[0m \u001b]8;;https://x\u0007link\u001b]8;;\u0007';
+  const message = messageOf(
+    { title: 't', body: coloured, sound: false, source: 'command' },
+    (text) => text,
+  );
+  expect(message.body).toBe('red link');
+});

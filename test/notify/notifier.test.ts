@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undelivered } from '../../src/notify/channel.ts';
+import { undelivered, undeliveredForNow } from '../../src/notify/channel.ts';
 import { NotifierRig } from '../support/notifier-rig.ts';
 
 test('a message goes to the first channel and leaves one event', async () => {
@@ -289,3 +289,76 @@ test.each([1, 5, 60])(
     expect(rig.bodies.at(-1)).toBe(verdict);
   },
 );
+
+test('what the only channel could not take is told when it is back, as things are then', async () => {
+  let isDown = true;
+  const rig = new NotifierRig({
+    config: { channels: ['webhook'], perMinute: 60 },
+    answers: {
+      webhook: () => (isDown ? undeliveredForNow('it answered 503') : { isDelivered: true }),
+    },
+  });
+  expect(await rig.turn('red', { body: '1' })).toMatchObject({ result: 'failed' });
+  await rig.turn('red', { body: '2' });
+  await rig.pass(5_000);
+  isDown = false;
+  await rig.pass(9_999);
+  expect(rig.bodies).toEqual([]);
+  await rig.pass(1);
+  expect(rig.bodies).toEqual(['2']);
+  await rig.pass(3_600_000);
+  expect(rig.bodies).toEqual(['2']);
+});
+
+test('a failure that passed before the channel was back is never told', async () => {
+  let isDown = true;
+  const rig = new NotifierRig({
+    config: { channels: ['webhook'] },
+    answers: { webhook: () => (isDown ? undeliveredForNow('reset') : { isDelivered: true }) },
+  });
+  await rig.turn('red');
+  await rig.turn('green');
+  isDown = false;
+  await rig.pass(3_600_000);
+  expect(rig.told).toEqual([]);
+});
+
+test('a channel that asks to be left alone is, but no longer than an hour', async () => {
+  const asked = [120_000, 86_400_000];
+  const rig = new NotifierRig({
+    config: { channels: ['webhook'] },
+    answers: { webhook: () => undeliveredForNow('it answered 429', asked.shift() ?? 0) },
+  });
+  await rig.turn('red');
+  for (const [ms, tries] of [
+    [119_999, 1],
+    [1, 2],
+    [3_599_999, 2],
+    [1, 3],
+  ] as const) {
+    await rig.pass(ms);
+    expect(rig.events.filter(({ channel }) => channel === 'webhook')).toHaveLength(tries);
+  }
+});
+
+test('quiet hours that ended while the machine slept are noticed within ten seconds of waking', async () => {
+  const rig = new NotifierRig({ config: { quiet: '11:00-20:00' } });
+  await rig.turn('red');
+  await rig.pass(60_000);
+  rig.sleptMs = 9 * 3_600_000;
+  await rig.pass(10_000);
+  expect(rig.bodies).toEqual(['red']);
+});
+
+test('what is held is settled when its time has come; a night is not waited for', async () => {
+  const rig = new NotifierRig({ config: { perMinute: 1 } });
+  await rig.turn('red', { key: 'a' });
+  await rig.turn('red', { key: 'b' });
+  const settled = rig.notifier.settled(61_000);
+  await rig.pass(60_000);
+  expect(await settled).toBe(true);
+  expect(rig.told).toHaveLength(2);
+  const quiet = new NotifierRig({ config: { quiet: '11:00-20:00' } });
+  await quiet.turn('red');
+  expect(await quiet.notifier.settled(61_000)).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { absoluteClock } from '../../src/wait/deadline.ts';
+import { absoluteClock } from '../../src/core/absolute-clock.ts';
 import type { TakeLook } from '../../src/wait/look.ts';
 import type { RunningWait, Standing, WaitEnd } from '../../src/wait/running-wait.ts';
 import { WaitLoop } from '../../src/wait/wait-loop.ts';

@@ -26,6 +26,11 @@ export class LazyNotifier {
     return (await this.#notifier).notify(notification);
   }
 
+  /** Resolves with true when nothing is held any more, with false when that takes longer than `withinMs`. */
+  async settled(withinMs: number): Promise<boolean> {
+    return (await (await this.#notifier)?.settled(withinMs)) ?? true;
+  }
+
   /** Why nothing is notified now, known without asking a channel; null when one would be asked. */
   silence(): string | null {
     const { config, environment } = this.#parts;

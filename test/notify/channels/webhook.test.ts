@@ -63,7 +63,7 @@ test('ntfy: the topic from the path goes into the body, the rest of the path sta
 test('a redirect is not followed', async () => {
   const elsewhere = await HookServer.start();
   const hook = await HookServer.start({ status: 307, headers: { location: `${elsewhere.url}/x` } });
-  expect(await deliver({ url: hook.url }, red)).toEqual({
+  expect(await deliver({ url: hook.url }, red)).toMatchObject({
     isDelivered: false,
     reason: 'it redirects (307); that is not followed',
   });
@@ -72,7 +72,7 @@ test('a redirect is not followed', async () => {
 
 test.each([404, 500])('an answer %i is a failure', async (status) => {
   const hook = await HookServer.start({ status });
-  expect(await deliver({ url: hook.url }, red)).toEqual({
+  expect(await deliver({ url: hook.url }, red)).toMatchObject({
     isDelivered: false,
     reason: `it answered ${status}`,
   });
@@ -80,7 +80,7 @@ test.each([404, 500])('an answer %i is a failure', async (status) => {
 
 test('a hook that hangs up is a failure', async () => {
   const hook = await HookServer.start({ status: 'hangs up' });
-  expect(await deliver({ url: hook.url }, red)).toEqual({
+  expect(await deliver({ url: hook.url }, red)).toMatchObject({
     isDelivered: false,
     reason: 'socket hang up',
   });
@@ -88,7 +88,10 @@ test('a hook that hangs up is a failure', async () => {
 
 test('a hook where nobody listens is a failure that names no secret path', async () => {
   const delivery = await deliver({ url: 'http://127.0.0.1:1/services/SECRET' }, red);
-  expect(delivery).toEqual({ isDelivered: false, reason: 'connect ECONNREFUSED 127.0.0.1:1' });
+  expect(delivery).toMatchObject({
+    isDelivered: false,
+    reason: 'connect ECONNREFUSED 127.0.0.1:1',
+  });
 });
 
 test('a hook that never answers is given up when the signal says so', async () => {
@@ -104,7 +107,7 @@ test.each([
   ['not a URL', '`notifications.webhook.url` is not a URL'],
   ['file:///etc/passwd', '`notifications.webhook.url` is neither https nor http'],
 ])('%s: %s', async (url, reason) => {
-  expect(await deliver({ url }, red)).toEqual({ isDelivered: false, reason });
+  expect(await deliver({ url }, red)).toMatchObject({ isDelivered: false, reason });
 });
 
 test('a header that cannot be sent is a failure, not a crash', async () => {
@@ -114,7 +117,7 @@ test('a header that cannot be sent is a failure, not a crash', async () => {
 
 test('no hook configured', async () => {
   const channel = webhookChannel(null);
-  expect(await channel.deliver(message(red), new AbortController().signal)).toEqual({
+  expect(await channel.deliver(message(red), new AbortController().signal)).toMatchObject({
     isDelivered: false,
     reason: '`notifications.webhook` is not set',
   });
@@ -126,7 +129,7 @@ test.skipIf(!hasOpenssl)(
   async () => {
     const hook = await HookServer.start({ tls: selfSigned() });
     allowAnyCertificate();
-    expect(await deliver({ url: hook.url }, red)).toEqual({
+    expect(await deliver({ url: hook.url }, red)).toMatchObject({
       isDelivered: false,
       reason: 'self-signed certificate',
     });
@@ -165,3 +168,18 @@ function selfSigned(): { key: string; cert: string } {
   if (made.status !== 0) throw new Error(made.stderr);
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
+
+test('an answer that may pass says so, and how long to wait', async () => {
+  const busy = await HookServer.start({ status: 503, headers: { 'retry-after': '7' } });
+  expect(await deliver({ url: busy.url }, red)).toEqual({
+    isDelivered: false,
+    reason: 'it answered 503',
+    isPassing: true,
+    retryAfterMs: 7_000,
+  });
+  const gone = await HookServer.start({ status: 404 });
+  expect(await deliver({ url: gone.url }, red)).toEqual({
+    isDelivered: false,
+    reason: 'it answered 404',
+  });
+});

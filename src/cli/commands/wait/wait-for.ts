@@ -1,6 +1,7 @@
 import { freshId } from '../../../app/host/open-host.ts';
 import { createProbes } from '../../../app/wait/wait-probes.ts';
 import { type WaitMember, WaitSession } from '../../../app/wait/wait-session.ts';
+import { absoluteClock } from '../../../core/absolute-clock.ts';
 import type { Config } from '../../../core/config.ts';
 import type { RecordEvent } from '../../../core/event.ts';
 import type { Redact } from '../../../core/redact.ts';
@@ -8,7 +9,6 @@ import type { ReportTrouble } from '../../../core/trouble.ts';
 import { readConfig } from '../../../fs/config/config-file.ts';
 import { createRedact } from '../../../policy/redaction.ts';
 import { systemClock, wallClockMs } from '../../../system/system-clock.ts';
-import { absoluteClock } from '../../../wait/deadline.ts';
 import { takeLookFor } from '../../../wait/take-look.ts';
 import { targetOf, type Wait, wordsOf } from '../../../wait/wait.ts';
 import { WaitLoop } from '../../../wait/wait-loop.ts';
@@ -161,7 +161,7 @@ async function notify(told: ToldEnd, io: Io, around: WaitSurroundings): Promise<
     record: around.record,
     reportTrouble: around.reportTrouble,
   });
-  await notifier.notify({
+  const { result, reason } = await notifier.notify({
     title: 'wisp wait',
     subtitle: told.members.map(({ target }) => target).join(', '),
     body: verdict.summary,
@@ -169,5 +169,13 @@ async function notify(told: ToldEnd, io: Io, around: WaitSurroundings): Promise<
     source: 'wait',
     key: told.id,
   });
+  if (result === 'held' || result === 'failed') {
+    around.screen.say(`wisp: the notification waits: ${reason}`);
+  }
+  const isSettled = result === 'sent' || (await notifier.settled(LONGEST_HOLD_MS));
+  if (!isSettled || result === 'off') around.screen.say(`wisp: not notified: ${reason}`);
   await notifier.close();
 }
+
+/** How long the end of a wait waits for its notification: the limit counts by the minute. */
+const LONGEST_HOLD_MS = 61_000;

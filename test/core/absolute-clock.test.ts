@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteClock } from '../../src/wait/deadline.ts';
+import { absoluteClock } from '../../src/core/absolute-clock.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 const DAY = 86_400_000;
