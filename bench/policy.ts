@@ -32,7 +32,7 @@ for (const line of denied) {
   if ((await decideLine(line)).decision === 'deny') never += 1;
   else wrong.push(`not denied: ${JSON.stringify(line)}`);
 }
-console.log(`\nthe floor denies ${never} of ${denied.length}`);
+console.log(`\nthe built-in rules deny ${never} of ${denied.length}`);
 if (wrong.length > 0) console.log(`\n${wrong.join('\n')}`);
 
 function row(label: string, lines: number, counts: typeof total): string {

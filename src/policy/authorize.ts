@@ -7,7 +7,7 @@ import type { Approval, KeptScope } from './approval.ts';
 import { APPROVAL_LIFETIME_MS, isInForce, offeredScopes } from './approval.ts';
 import type { PolicyAnswer, RaiseLevel } from './decide.ts';
 import { isObviouslySafe } from './obvious-line.ts';
-import type { Place } from './place.ts';
+import type { PolicyContext } from './policy-context.ts';
 import type { PolicyRules } from './policy-rules.ts';
 
 /** Says whether commands may run. */
@@ -175,9 +175,9 @@ function isPersonal({ answer }: Authorized): boolean {
 }
 
 export interface AuthorizeParts {
-  /** The rules in force now; never rejects (without a readable config: the floor's). */
+  /** The rules in force now; never rejects (without a readable config: the built-in deny rules'). */
   readonly readRules: () => Promise<PolicyRules>;
-  readonly placeOf: (directory: string) => Place;
+  readonly placeOf: (directory: string) => PolicyContext;
   /** Which folder stands there now, in a text that is the same for no other; undefined for none. */
   readonly folderAt: (directory: string) => string | undefined;
   /** Loaded when first needed. */

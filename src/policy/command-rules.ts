@@ -1,6 +1,7 @@
-import { GIT_OPTIONS } from './risk/git.ts';
-import { afterOwnOptions } from './risk/subcommands.ts';
-import type { ShellWord } from './shell/shell-word.ts';
+import { matchesStars } from './glob.ts';
+import { type ReadCall, readCall } from './programs/read-call.ts';
+import { UNSURE } from './programs/suspects.ts';
+import { knownWord, type ShellWord } from './shell/shell-word.ts';
 import { baseName, type SimpleCommand } from './shell/simple-command.ts';
 
 /** A rule of words: `git push *`, `rm -rf *`, `npm run deploy`. */
@@ -26,7 +27,8 @@ export type Match = 'yes' | 'maybe' | 'no';
 
 /**
  * Meets a command with a rule that forbids or asks. It sees through the command's folder, options
- * before the subcommand, and the order and bundling of flags: `rm -rf *` meets `/bin/rm -f -r x`.
+ * wherever they stand, and the order and bundling of flags: `rm -rf *` meets `/bin/rm -f -r x`,
+ * `npm publish *` meets `npm --prefix . publish`.
  */
 export function matchStrictly(rule: CommandRule, command: SimpleCommand): Match {
   const name = command.words[0];
@@ -37,7 +39,8 @@ export function matchStrictly(rule: CommandRule, command: SimpleCommand): Match 
     text: ruleName.includes('/') ? name.text : baseName(name.text),
   });
   if (named === 'no') return 'no';
-  return both(named, matchArguments(rule, ruleWords, command.words));
+  const match = both(named, matchArguments(rule, ruleWords, command.words));
+  return match === 'yes' && command.via.includes(UNSURE) ? 'maybe' : match;
 }
 
 /**
@@ -62,8 +65,9 @@ function matchArguments(
   const all = words.slice(1);
   const flagRules = ruleWords.filter((word) => /^-./.test(word));
   const plainRules = ruleWords.filter((word) => !/^-./.test(word));
-  // Two readings: with the program's own options left out, and as it stands.
-  const readings = [afterOwnOptions(words, GIT_OPTIONS), all];
+  const call = readCall(baseName(words[0]?.text ?? ''), words);
+  // Two readings: as the program's grammar has it, and as it stands.
+  const readings = call === undefined ? [all] : [wordsOf(call), all];
   const results = readings.map((reading) => {
     const plain = reading.filter(
       (word) => !/^-./.test(word.text) || plainRules.includes(word.text),
@@ -72,11 +76,35 @@ function matchArguments(
     const order = plainRules.map((ruleWord, at) => matchWord(ruleWord, plain[at]));
     const isTooLong = !rule.isOpen && plain.length > plainRules.length;
     const hasOtherFlags =
-      !rule.isOpen && flagRules.length === 0 && reading.length > plainRules.length;
+      reading === all && !rule.isOpen && flagRules.length === 0 && all.length > plainRules.length;
     if (isTooLong || hasOtherFlags) return 'no';
     return [...flags, ...order].reduce(both, 'yes');
   });
-  return results.includes('yes') ? 'yes' : results.includes('maybe') ? 'maybe' : 'no';
+  if (results.includes('yes')) return 'yes';
+  const isUnsure = call !== undefined && call.problems.length > 0 && mayMean(plainRules, all);
+  return results.includes('maybe') || isUnsure ? 'maybe' : 'no';
+}
+
+// Subcommand and arguments, without options and their values.
+function wordsOf(call: ReadCall): readonly ShellWord[] {
+  const given = call.arguments.filter(({ option }) => option === null);
+  const last = given.at(-1);
+  return [
+    ...call.subcommand.map(knownWord),
+    ...given.map(({ word }) => word),
+    ...(last?.rest.slice(1) ?? []),
+  ];
+}
+
+// With an option that is not known, the rule's words may be meant wherever they stand, even abbreviated.
+function mayMean(ruleWords: readonly string[], words: readonly ShellWord[]): boolean {
+  let at = 0;
+  for (const { text } of words) {
+    const expected = ruleWords[at];
+    if (expected === undefined) return true;
+    if (isSameWord(expected, text) || (text.length > 1 && expected.startsWith(text))) at += 1;
+  }
+  return at === ruleWords.length && ruleWords.length > 0;
 }
 
 const LONG_FORMS: Readonly<Record<string, string>> = {
@@ -115,11 +143,7 @@ function matchWord(ruleWord: string, word: ShellWord | undefined): Match {
 
 function isSameWord(ruleWord: string, text: string): boolean {
   if (!ruleWord.includes('*')) return ruleWord === text;
-  const pattern = ruleWord
-    .split('*')
-    .map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))
-    .join('.*');
-  return new RegExp(`^${pattern}$`, 's').test(text);
+  return matchesStars(ruleWord, text);
 }
 
 function both(first: Match, second: Match): Match {

@@ -1,11 +1,11 @@
 import type { RiskLevel } from '../core/authorization.ts';
 import type { Command } from '../core/command.ts';
 import { commandLine } from '../core/command.ts';
+import { forbidden } from './built-in-deny-rules.ts';
 import { type CommandRule, matchExactly, matchStrictly, parseRule } from './command-rules.ts';
-import { forbidden } from './deny-floor.ts';
-import type { Place } from './place.ts';
+import { isAtLeast } from './judgement.ts';
+import type { PolicyContext } from './policy-context.ts';
 import type { PolicyRules } from './policy-rules.ts';
-import { isAtLeast } from './risk/judgement.ts';
 import { classify } from './risk-classifier.ts';
 import { parseCommand } from './shell/parse-command.ts';
 import type { ParsedLine, SimpleCommand } from './shell/simple-command.ts';
@@ -16,7 +16,7 @@ export interface PolicyAnswer {
   readonly level: RiskLevel;
   /** Why, in words; empty for a safe one. */
   readonly reasons: readonly string[];
-  /** The rule that decided, as written; `built-in` for the deny floor; null when the level did. */
+  /** The rule that decided, as written; `built-in` for the built-in deny rules; null when the level did. */
   readonly rule: string | null;
   /** Every simple command in it, as words on one line. */
   readonly commands: readonly string[];
@@ -29,7 +29,7 @@ export type RaiseLevel = (line: string, level: RiskLevel) => Promise<RiskLevel |
 export async function decide(
   command: Command,
   rules: PolicyRules,
-  place: Place,
+  place: PolicyContext,
   raiseLevel?: RaiseLevel,
 ): Promise<PolicyAnswer> {
   const line = await parseCommand(command);
@@ -46,7 +46,11 @@ export async function decide(
 }
 
 /** The same for a line that is already parsed; no parser, no waiting. */
-export function decideParsed(line: ParsedLine, rules: PolicyRules, place: Place): PolicyAnswer {
+export function decideParsed(
+  line: ParsedLine,
+  rules: PolicyRules,
+  place: PolicyContext,
+): PolicyAnswer {
   const commands = line.commands.map(wordsOf).filter((words) => words !== '');
   const answer = { level: 'dangerous' as const, commands };
   const never = forbidden(line, place);

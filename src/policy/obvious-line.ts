@@ -14,7 +14,8 @@ export function isObviouslySafe({ words }: Command, rules: PolicyRules): boolean
   // By its first word: one expression of all calls would take longer to make than the rest of a start.
   const program = line.split(' ', 1)[0] ?? '';
   if (!Object.hasOwn(calls, program)) return false;
-  return new RegExp(`^${calls[program]}${WORDS}$`).test(line.slice(program.length));
+  const flags = WORDS.find(([programs]) => programs.split(' ').includes(program))?.[1] ?? '--';
+  return new RegExp(`^${calls[program]}(?: (?:${flags}))*$`).test(line.slice(program.length));
 }
 
 const FILES =
@@ -63,17 +64,24 @@ const calls: Readonly<Record<string, string>> = {
   false: '',
 };
 
-/** The same as expressions for whole calls. */
-export const obviousCalls: readonly string[] = Object.entries(calls).map(
-  ([program, rest]) => program.replace('.', '\\.') + rest,
-);
-
-/** What may follow: flags that only choose, count or tell. */
-export const obviousWords: readonly string[] = [
-  '-[qv]',
-  '-j\\d{1,2}',
-  '--(?:all|all-features|workspace|release|silent|verbose|quiet|noEmit|run|watch=false|coverage|bail|nocapture)',
-  '--',
+/** What may follow, by program: flags that only choose, count or tell, as the tables of programs have them. */
+const WORDS: readonly (readonly [string, string])[] = [
+  ['npm npx pnpm bun yarn', '-v|--(?:silent|verbose|quiet)|--'],
+  ['vitest jest mocha eslint', '-v|--(?:silent|verbose|quiet|coverage|bail|watch=false)|--'],
+  ['cargo', '-[qv]|-j\\d{1,2}|--(?:all|all-features|workspace|release|verbose|quiet)|--'],
+  ['swift', '-[qv]|-j\\d{1,2}|--(?:verbose|quiet)'],
+  ['pytest python python3 uv poetry', '-[qv]|--(?:verbose|quiet)'],
+  ['rspec rubocop bundle', '-v'],
+  ['make', '-[qv]|-j\\d{1,2}|--(?:silent|quiet)'],
+  ['just rake', '-[qv]|--(?:silent|verbose|quiet)'],
+  ['ctest', '-j\\d{1,2}|--(?:verbose|quiet)'],
+  ['go', '-v'],
+  ['mix', '-v|--(?:all|verbose)'],
+  ['gradle ./gradlew mvn ./mvnw', '-q|--quiet'],
 ];
 
-const WORDS = `(?: (?:${obviousWords.join('|')}))*`;
+/** The same as expressions for whole lines. */
+export const obviousLines: readonly string[] = Object.entries(calls).map(([program, rest]) => {
+  const flags = WORDS.find(([programs]) => programs.split(' ').includes(program))?.[1] ?? '--';
+  return `${program.replace('.', '\\.')}${rest}(?: (?:${flags})){0,4}`;
+});

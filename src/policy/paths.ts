@@ -1,11 +1,16 @@
-import type { Place } from './place.ts';
+import { matchesGlob } from './glob.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { UNKNOWN } from './shell/shell-word.ts';
 
 /**
  * A path in a command as an absolute one, without `.`, `..`, doubled and trailing slashes; null when
  * a part of it is known only at run time.
  */
-export function resolvePath(text: string, base: string | null, place: Place): string | null {
+export function resolvePath(
+  text: string,
+  base: string | null,
+  place: PolicyContext,
+): string | null {
   if (text.includes(UNKNOWN)) return null;
   const slashed = /^[A-Za-z]:[\\/]/.test(place.directory) ? text.replaceAll('\\', '/') : text;
   const path = withHome(slashed, place);
@@ -26,29 +31,13 @@ export function mayBeInside(pattern: string, folder: string): boolean {
   const folders = normalize(folder).split('/');
   if (parts.includes('**'))
     return (
-      globToRegExp(pattern.replaceAll('**', '*')).test(folder) ||
+      matchesGlob(pattern.replaceAll('**', '*'), folder) ||
       isInside(folder, pattern.slice(0, pattern.indexOf('/**')) || '/')
     );
   return (
     parts.length >= folders.length &&
-    folders.every((name, at) => globToRegExp(parts[at] ?? '').test(name))
+    folders.every((name, at) => matchesGlob(parts[at] ?? '', name))
   );
-}
-
-/** A pattern of the shell as an expression for whole paths; what cannot be read matches everything. */
-export function globToRegExp(glob: string): RegExp {
-  const source = glob.replace(/\[!?[^\]]*\]|[*?]|[\\^$.+()|{}\][]/g, (part) => {
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    return part.startsWith('[') && part.length > 2
-      ? part.replace('[!', '[^').replaceAll('\\', '\\\\')
-      : `\\${part}`;
-  });
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return /^/;
-  }
 }
 
 /** True for an argument that looks like a path rather than a name, a number or an address. */
@@ -61,7 +50,7 @@ export function isSink(text: string): boolean {
   return /^(?:\/dev\/(?:null|stdout|stderr|tty|fd\/\d+)|NUL|&?\d|-)$/.test(text);
 }
 
-function withHome(text: string, place: Place): string {
+function withHome(text: string, place: PolicyContext): string {
   if (text === '~' || text.startsWith('~/')) return place.home + text.slice(1);
   // Another person's home, or `~+` and `~-`: somewhere else, in any case.
   return text.startsWith('~') ? `${place.home}/../${text.slice(1)}` : text;

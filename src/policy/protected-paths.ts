@@ -1,5 +1,6 @@
-import { globToRegExp, resolvePath } from './paths.ts';
-import type { Place } from './place.ts';
+import { matchesGlob } from './glob.ts';
+import { resolvePath } from './paths.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { UNKNOWN } from './shell/shell-word.ts';
 
 const SYSTEM_FOLDERS =
@@ -17,7 +18,7 @@ const SYSTEM_FOLDERS =
 export function protectedFolder(
   text: string,
   bases: readonly (string | null)[],
-  place: Place,
+  place: PolicyContext,
 ): string | null {
   for (const base of bases) {
     const path = resolvePath(withoutRest(text), base, place);
@@ -28,7 +29,7 @@ export function protectedFolder(
   return null;
 }
 
-function protectedFolders(place: Place): readonly string[] {
+function protectedFolders(place: PolicyContext): readonly string[] {
   return ['/', ...SYSTEM_FOLDERS, ...parents(place.home), place.home, ...parents(place.directory)];
 }
 
@@ -49,5 +50,5 @@ function covers(path: string, folder: string): boolean {
   const whole = path.replace(/\/(?:[*?.]+|\.?\[[^\]]*\]\*?|\.[*?]+)$/, '') || '/';
   if (whole !== path && /[*?[]/.test(path.slice(whole.length)) && whole === folder) return true;
   if (!/[*?[]/.test(path)) return false;
-  return globToRegExp(path).test(folder);
+  return matchesGlob(path, folder);
 }

@@ -1,5 +1,5 @@
 import { resolvePath } from './paths.ts';
-import type { Place } from './place.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { textsOf } from './shell/shell-word.ts';
 import { type ParsedLine, programName } from './shell/simple-command.ts';
 
@@ -12,7 +12,7 @@ export interface WorkingDirectories {
 }
 
 /** Follows `cd`, `pushd` and the options of wrappers that change the directory. */
-export function workingDirectories(line: ParsedLine, place: Place): WorkingDirectories {
+export function workingDirectories(line: ParsedLine, place: PolicyContext): WorkingDirectories {
   const likely = new Map<number, string | null>();
   const possible = new Map<number, readonly (string | null)[]>();
   // Each wrapper's script has its own way through the folders, from where the wrapper stands.
@@ -48,11 +48,18 @@ function isChange(name: string): boolean {
   return name === 'cd' || name === 'pushd' || name === 'chdir';
 }
 
-function resolved(target: string | undefined, base: string | null, place: Place): string | null {
+function resolved(
+  target: string | undefined,
+  base: string | null,
+  place: PolicyContext,
+): string | null {
   return target === undefined ? null : resolvePath(target, base, place);
 }
 
-function changesTo(command: ParsedLine['commands'][number], place: Place): readonly string[] {
+function changesTo(
+  command: ParsedLine['commands'][number],
+  place: PolicyContext,
+): readonly string[] {
   const words = command.words;
   if (isChange(programName(command))) {
     const target = words.slice(1).find(({ text }) => !/^-[LPe@-]+$/.test(text));

@@ -1,11 +1,11 @@
 import type { Command } from '../../src/core/command.ts';
 import { decide, type PolicyAnswer } from '../../src/policy/decide.ts';
-import type { Place } from '../../src/policy/place.ts';
+import type { PolicyContext } from '../../src/policy/policy-context.ts';
 import { floorRules, type PolicyRules } from '../../src/policy/policy-rules.ts';
 import { parseCommand } from '../../src/policy/shell/parse-command.ts';
 
 /** Ada's project, on a machine where nothing is real. */
-export const place: Place = {
+export const place: PolicyContext = {
   directory: '/home/ada/work/app',
   home: '/home/ada',
   ownFolders: ['/home/ada/.local/state/wisp', '/home/ada/.config/wisp'],

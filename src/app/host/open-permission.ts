@@ -9,7 +9,7 @@ import {
   Authorizer,
 } from '../../policy/authorize.ts';
 import type { RaiseLevel } from '../../policy/decide.ts';
-import type { Place } from '../../policy/place.ts';
+import type { PolicyContext } from '../../policy/policy-context.ts';
 import { joinRules, type PolicyRules } from '../../policy/policy-rules.ts';
 import type { Environment } from '../../system/environment.ts';
 import { systemClock, wallClockMs } from '../../system/system-clock.ts';
@@ -61,7 +61,7 @@ export interface PermissionParts {
 }
 
 /** What a command's paths are judged against. */
-export function placeOf(environment: Environment, directory: string): Place {
+export function placeOf(environment: Environment, directory: string): PolicyContext {
   return {
     directory,
     home: environment.home,

@@ -1,13 +1,12 @@
+import { innerCalls } from '../programs/inner-calls.ts';
+import { readCall } from '../programs/read-call.ts';
+import { suspects } from '../programs/suspects.ts';
 import type { Inner } from './inner.ts';
-import { insideOtherWrapper } from './other-wrappers.ts';
-import { insidePrefixWrapper } from './prefix-wrappers.ts';
-import { insideProjectRunner } from './project-runners.ts';
 import type { ShellWord } from './shell-word.ts';
-import { insideBuiltin, insideShell, isShellName } from './shell-wrappers.ts';
 import { feeds, type ParsedLine, programName, type SimpleCommand } from './simple-command.ts';
 
 /** A script's own simple commands; wrappers in it are looked into by the caller. */
-export type ReadScript = (line: string) => Promise<ScriptReading>;
+export type ReadScript = (line: string, shell?: string) => Promise<ScriptReading>;
 
 export interface ScriptReading {
   readonly commands: readonly SimpleCommand[];
@@ -17,7 +16,7 @@ export interface ScriptReading {
 
 /** Most commands and most wrappers in wrappers that are followed. */
 const COMMANDS_LIMIT = 2_000;
-const DEPTH_LIMIT = 8;
+const DEPTH_LIMIT = 11;
 
 /** Adds what wrappers run to a line's commands: `sudo`, `env`, `bash -c`, `xargs`, `find -exec`, … */
 export async function lookInside(line: ScriptReading, readScript: ReadScript): Promise<ParsedLine> {
@@ -27,7 +26,7 @@ export async function lookInside(line: ScriptReading, readScript: ReadScript): P
   const runsUnknownText = new Set<number>();
   for (let at = 0; at < commands.length; at += 1) {
     const command = commands[at] as SimpleCommand;
-    const inners = innersOf(command);
+    const inners = innersOf(command, sourcesOf(command, commands));
     if (
       commands.length > COMMANDS_LIMIT ||
       (inners.length > 0 && command.via.length >= DEPTH_LIMIT)
@@ -52,20 +51,40 @@ export async function lookInside(line: ScriptReading, readScript: ReadScript): P
           runsUnknownText.add(command.id);
         }
         for (const text of texts) {
-          await addScript(command, text, inner.via);
+          await addScript(command, text, inner.via, inner.shell);
         }
       }
     }
   }
   return { commands, doubts: [...doubts], runsUnknownText, functions };
 
-  async function addScript(outer: SimpleCommand, text: string, via: string): Promise<void> {
-    const read = await readScript(text);
+  async function addScript(
+    outer: SimpleCommand,
+    text: string,
+    via: string,
+    shell?: string,
+  ): Promise<void> {
+    const read = await readScript(text, shell);
     for (const doubt of read.doubts) doubts.add(`\`${via}\`: ${doubt}`);
     for (const name of read.functions) functions.add(name);
     const base = commands.length;
     for (const found of read.commands) commands.push(moved(outer, found, via, base));
   }
+}
+
+// What stands one stage before it in its pipeline.
+function sourcesOf(
+  command: SimpleCommand,
+  commands: readonly SimpleCommand[],
+): readonly SimpleCommand[] {
+  return command.pipes.length === 0 || command.pipes.length > 1
+    ? []
+    : commands.filter((other) =>
+        other.pipes.some(
+          ({ pipeline, stage }) =>
+            pipeline === command.pipes[0]?.pipeline && stage + 1 === command.pipes[0]?.stage,
+        ),
+      );
 }
 
 // `echo 'rm -r /' | sh`: what a shell reads stands in the line.
@@ -78,18 +97,15 @@ function textsPipedInto(shell: SimpleCommand, commands: readonly SimpleCommand[]
     });
 }
 
-function innersOf(command: SimpleCommand): readonly Inner[] {
+function innersOf(command: SimpleCommand, sources: readonly SimpleCommand[]): readonly Inner[] {
   const { words } = command;
   const first: ShellWord | undefined = words[0];
   if (first === undefined) return [];
   if (!first.isKnown || first.isPattern) return innersOfUnknown(command, first);
-  const name = programName(command);
-  if (isShellName(name)) return insideShell(name, command);
+  const call = readCall(programName(command), words);
   return [
-    ...(insidePrefixWrapper(name, words) ?? []),
-    ...(insideProjectRunner(name, words) ?? []),
-    ...(insideOtherWrapper(name, words) ?? []),
-    ...(insideBuiltin(name, words) ?? []),
+    ...(call === undefined ? [] : innerCalls(call, command, sources)),
+    ...suspects(call, words),
   ];
 }
 

@@ -19,15 +19,16 @@ export async function parseCommand({ words }: Command): Promise<ParsedLine> {
     if (refused !== undefined) return refused;
     return lookInside(
       { ...nothing, commands: [argvCommand(words.argv)], doubts: oddities(text) },
-      (line) => readScript(line, 'sh'),
+      (line, shell = 'sh') => readScript(line, shell),
     );
   }
   const { line, shell } = words;
   const refused = unreadable(line);
   if (refused !== undefined) return refused;
   const reading = await readScript(line, shell);
-  return lookInside({ ...reading, doubts: [...reading.doubts, ...oddities(line)] }, (script) =>
-    readScript(script, shell),
+  return lookInside(
+    { ...reading, doubts: [...reading.doubts, ...oddities(line)] },
+    (script, own = shell) => readScript(script, own),
   );
 }
 
@@ -45,7 +46,12 @@ async function readScript(line: string, shell: string): Promise<ScriptReading> {
     };
   }
   const { collectCommands } = await import('./shell-line.ts');
-  return collectCommands(line, shell);
+  try {
+    return collectCommands(line, shell);
+  } catch {
+    // The parser gives up on what is nested too deeply.
+    return { ...nothing, doubts: ['nested too deeply to be read'] };
+  }
 }
 
 function unreadable(text: string): ParsedLine | undefined {

@@ -37,7 +37,7 @@ export function collectCommands(line: string, shell: string): Collected {
   return collector;
 }
 
-interface Place {
+interface Surroundings {
   readonly pipes: readonly PipePlace[];
   readonly within: readonly number[];
   readonly inFunction: string | null;
@@ -59,7 +59,7 @@ class Collector implements Collected {
     this.#shell = shell;
   }
 
-  visit(node: SyntaxNode, place: Place): void {
+  visit(node: SyntaxNode, place: Surroundings): void {
     const difference = differsBetweenShells(node, this.#shell);
     if (difference !== undefined) this.doubts.push(difference);
     switch (node.type) {
@@ -76,6 +76,10 @@ class Collector implements Collected {
         this.functions.push(node.name.value);
         this.#visitChildren(node, { ...place, inFunction: node.name.value });
         return;
+      case 'For':
+      case 'Select':
+        this.#add(this.#loopVariable(node.name.value), place);
+        break;
       case 'Command':
         this.#addCommand(node, place);
         return;
@@ -93,11 +97,16 @@ class Collector implements Collected {
     this.#visitChildren(node, place);
   }
 
-  #visitChildren(node: SyntaxNode, place: Place): void {
+  // A loop sets its variable as an assignment does, for every command behind it.
+  #loopVariable(name: string): Pick<SimpleCommand, 'words' | 'assignments' | 'redirects'> {
+    return { words: [], assignments: [{ name, value: knownWord('') }], redirects: [] };
+  }
+
+  #visitChildren(node: SyntaxNode, place: Surroundings): void {
     forEachChild(node, (child) => this.visit(child, place));
   }
 
-  #visitPipeline(stages: readonly SyntaxNode[], place: Place): void {
+  #visitPipeline(stages: readonly SyntaxNode[], place: Surroundings): void {
     if (stages.length === 1) {
       for (const only of stages) this.visit(only, place);
       return;
@@ -109,7 +118,7 @@ class Collector implements Collected {
     });
   }
 
-  #addCommand(node: ParsedCommand, place: Place): void {
+  #addCommand(node: ParsedCommand, place: Surroundings): void {
     const words = [...(node.name === undefined ? [] : [node.name]), ...node.args].flatMap((word) =>
       this.#argument(word),
     );
@@ -129,7 +138,7 @@ class Collector implements Collected {
 
   #add(
     parts: Pick<SimpleCommand, 'words' | 'assignments' | 'redirects'>,
-    { pipes, within, inFunction, isBackground }: Place,
+    { pipes, within, inFunction, isBackground }: Surroundings,
   ): number {
     const id = this.commands.length;
     this.commands.push({

@@ -90,6 +90,7 @@ function substitution(
   if (statements.length !== 1 || command?.type !== 'Command' || command.redirects.length > 0) {
     return unknown;
   }
+  if (command.name?.value === 'nproc') return { ...unknown, isKnown: true };
   if (command.name?.value === 'pwd') return { ...unknown, readings: ['.'] };
   if (!/^(?:echo|printf)$/.test(command.name?.value ?? '')) return unknown;
   const words = command.args.flatMap((word) =>
