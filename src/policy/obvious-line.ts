@@ -66,7 +66,7 @@ const calls: Readonly<Record<string, string>> = {
 
 /** What may follow, by program: flags that only choose, count or tell, as the tables of programs have them. */
 const WORDS: readonly (readonly [string, string])[] = [
-  ['npm npx pnpm bun yarn', '-v|--(?:silent|verbose|quiet)|--'],
+  ['npm npx pnpm bun yarn', '-v|--(?:silent|verbose)|--'],
   ['vitest jest mocha eslint', '-v|--(?:silent|verbose|quiet|coverage|bail|watch=false)|--'],
   ['cargo', '-[qv]|-j\\d{1,2}|--(?:all|all-features|workspace|release|verbose|quiet)|--'],
   ['swift', '-[qv]|-j\\d{1,2}|--(?:verbose|quiet)'],

@@ -38,7 +38,7 @@ django-admin manage.py : $help
 django-admin manage.py > test check showmigrations diffsettings help version sqlmigrate findstatic inspectdb compilemessages : $help @loose -kv=word --parallel,keepdb,failfast,settings,pattern,tag,exclude-tag,deploy,fail-level,noinput,no-input,verbosity,timing,reverse,shuffle,buffer,debug-mode,plan,list,debug-sql,database=?word -k=text -v=word | word*
 django-admin manage.py > makemigrations migrate : @dry:--check,--dry-run,--plan --check,dry-run,plan,noinput,verbosity,database,fake,run-syncdb,name,empty,merge=?word | word* => ~changes a database
 django-admin manage.py > flush sqlflush reset_db shell shell_plus dbshell drop_test_database clear_cache remove_stale_contenttypes dumpdata : @loose | word* => !may remove data or runs code
-django-admin manage.py > runserver collectstatic createsuperuser loaddata makemessages startapp startproject createcachetable changepassword : @loose | word* => ~changes things
+django-admin manage.py > runserver collectstatic createsuperuser loaddata makemessages startapp startproject createcachetable : @loose | word* => ~changes things
 setup.py : $help --version
 setup.py > test build build_ext check sdist bdist bdist_wheel egg_info build_py nosetests pytest flake8 lint : @loose -ij=word -i --inplace,force,debug,strict,metadata,universal,dist-dir=?word | word*
 setup.py > install develop upload register clean : @loose | word* => ~installs or publishes
