@@ -67,6 +67,9 @@ type ModuleFunction = (
   dirname: string,
 ) => void;
 
+/** What kept code is called: `start-4fGq1x.cjs-v20.20.2-x64`, while it is written with a process id behind it. */
+const OWN_FILE = /\.cjs-v\d+\.\d+\.\d+[\w.-]*-\w+(\.\d+)?$/;
+
 const HEAD = '(function (exports, require, module, __filename, __dirname) {';
 const TAIL = '\n})';
 
@@ -149,6 +152,7 @@ function write(file: string, data: Buffer): void {
     if (!existsSync(missing)) mkdirSync(missing, { mode: 0o700 });
   }
   for (const name of readdirSync(folder)) {
+    if (!OWN_FILE.test(name)) continue;
     const other = path.join(folder, name);
     if (Date.now() - statSync(other).mtimeMs > STALE_MS) rmSync(other);
   }

@@ -5,7 +5,7 @@ import { platform } from '../../core/platform.ts';
 import type { Trouble } from '../../core/trouble.ts';
 import { WispError } from '../../core/wisp-error.ts';
 import { type ConfigValues, completeConfig } from './config-values.ts';
-import { findProjectFile } from './find-project-file.ts';
+import { findProjectFiles } from './find-project-file.ts';
 import type { ConfigFileKind, ConfigProblem, ParsedConfig } from './parse-config.ts';
 
 /** Largest config file that is read, in bytes. */
@@ -15,15 +15,15 @@ const MAX_BYTES = 1024 * 1024;
 export interface ConfigPlaces {
   /** Holds the owner's `config.json`. */
   readonly configFolder: string;
-  /** Where the command runs; a project's `wisp.json` is in it or above. */
+  /** Where the command runs; a project's `wisp.json` files are in it and above. */
   readonly directory: string;
 }
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** What a project's file adds to the owner's rules. */
+  /** What the project's files add to the user's rules. */
   readonly project: ProjectRules;
-  /** The files that were found, the owner's first. */
+  /** The files that were found, the user's first, then the project's from the nearest up. */
   readonly sources: readonly ConfigSource[];
   readonly troubles: readonly Trouble[];
 }
@@ -57,17 +57,21 @@ export async function readConfig(places: ConfigPlaces): Promise<LoadedConfig> {
  * defaults are.
  */
 export async function examineConfig(places: ConfigPlaces): Promise<LoadedConfig> {
-  const projectFile = findProjectFile(places.directory);
-  const sources = [
-    await readSource('owner', ownerConfigPath(places.configFolder)),
-    projectFile === undefined ? undefined : await readSource('project', projectFile),
-  ].filter((source) => source !== undefined);
+  const sources: ConfigSource[] = [];
+  const add = async (kind: ConfigFileKind, file: string): Promise<void> => {
+    const source = await readSource(kind, file);
+    if (source !== undefined) sources.push(source);
+  };
+  await add('owner', ownerConfigPath(places.configFolder));
+  for (const file of findProjectFiles(places.directory)) await add('project', file);
 
-  const valuesOf = (kind: ConfigFileKind): ConfigValues =>
-    sources.find((source) => source.kind === kind)?.values ?? {};
+  const valuesOf = (kind: ConfigFileKind): readonly ConfigValues[] =>
+    sources.filter((source) => source.kind === kind).map(({ values }) => values);
   const isBroken = sources.some((source) => source.problems.length > 0);
-  const config = completeConfig(valuesOf('owner'), valuesOf('project'));
-  const { deny = [], ask = [] } = valuesOf('project').policy ?? {};
+  const projects = valuesOf('project');
+  const config = completeConfig(valuesOf('owner')[0] ?? {}, projects);
+  const deny = projects.flatMap(({ policy }) => policy?.deny ?? []);
+  const ask = projects.flatMap(({ policy }) => policy?.ask ?? []);
   return {
     config: isBroken ? { ...config, policy: closed(config.policy) } : config,
     project: { deny, ask },

@@ -16,14 +16,18 @@ type Webhook = NonNullable<Config['notifications']['webhook']>;
 type WebhookValues = Pick<Webhook, 'url'> & Partial<Webhook>;
 
 /**
- * The owner's values over the defaults, and a project's `watch` over both; ignore patterns of the two
- * are joined. A project's rules are no part of it: the policy must know whose rule it follows.
+ * The user's values over the defaults, and `watch` of the project's files over both, a nearer one over
+ * those above it; ignore patterns of all are joined. A project's rules are no part of it: the policy
+ * must know whose rule it follows.
+ *
+ * @param projects The project's files, the nearest first.
  */
-export function completeConfig(owner: ConfigValues, project: ConfigValues): Config {
-  const ignore = [...(owner.watch?.ignore ?? []), ...(project.watch?.ignore ?? [])];
+export function completeConfig(owner: ConfigValues, projects: readonly ConfigValues[]): Config {
+  const watches = [owner, ...projects.toReversed()].map(({ watch = {} }) => watch);
+  const ignore = watches.flatMap((watch) => watch.ignore ?? []);
   const webhook = owner.notifications?.webhook;
   return {
-    watch: { ...defaultConfig.watch, ...owner.watch, ...project.watch, ignore },
+    watch: { ...Object.assign({}, defaultConfig.watch, ...watches), ignore },
     notifications: {
       ...defaultConfig.notifications,
       ...owner.notifications,

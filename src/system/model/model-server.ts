@@ -57,9 +57,25 @@ function requireJson(line: string): void {
   }
 }
 
+/** Most that is read of an answer that means no, in bytes: its one line fits many times over. */
+const ERROR_BYTES = 16 * 1024;
+
+/** The first bytes of an answer as text; the rest is not taken from the server. */
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    text += decoder.decode(chunk, { stream: true });
+    if (bytes >= ERROR_BYTES) break;
+  }
+  return text.slice(0, 2_000);
+}
+
 /** Ollama says `{"error": "…"}`; a proxy before it says anything. */
 async function errorText(response: Response): Promise<string> {
-  const text = (await response.text()).slice(0, 2_000);
+  const text = await beginningOf(response);
   try {
     const { error } = JSON.parse(text);
     if (typeof error === 'string') return error;

@@ -90,6 +90,7 @@ test('the nearest wisp.json counts, up to the root of the repository and no furt
   write('outer', 9);
   expect(await settle(), 'outside a repository only the directory itself counts').toBe(1);
   mkdirSync(path.join(folder, 'outer', 'repository', '.git'));
+  writeFileSync(path.join(folder, 'outer', 'repository', '.git', 'HEAD'), 'ref: refs/heads/main\n');
   expect(await settle(), 'above the root').toBe(1);
   write('outer/repository', 8);
   expect(await settle(), 'at the root').toBe(8);
@@ -97,6 +98,31 @@ test('the nearest wisp.json counts, up to the root of the repository and no furt
   expect(await settle(), 'nearer').toBe(7);
   write('outer/repository/package/src', 6);
   expect(await settle(), 'nearest').toBe(6);
+});
+
+test.each<[string, (inner: string) => void]>([
+  [
+    'a nearer one',
+    (inner) => writeFileSync(path.join(inner, 'wisp.json'), '{ "policy": { "ask": ["b"] } }'),
+  ],
+  ['a nearer one that says nothing', (inner) => writeFileSync(path.join(inner, 'wisp.json'), '{}')],
+  ['an empty folder in its place', (inner) => mkdirSync(path.join(inner, 'wisp.json'))],
+  ['an empty .git', (inner) => mkdirSync(path.join(inner, '.git'))],
+  ['an empty file called .git', (inner) => writeFileSync(path.join(inner, '.git'), '')],
+])('%s drops no rule of a wisp.json above it', async (_what, make) => {
+  const { places, folder } = person();
+  const inner = path.join(folder, 'repository', 'package');
+  mkdirSync(path.join(folder, 'repository', '.git', 'refs'), { recursive: true });
+  mkdirSync(inner);
+  writeFileSync(
+    path.join(folder, 'repository', 'wisp.json'),
+    '{ "policy": { "deny": ["make deploy"], "ask": ["a"] } }',
+  );
+  make(inner);
+  const { project, config } = await readConfig({ ...places, directory: inner });
+  expect(project.deny).toEqual(['make deploy']);
+  expect(project.ask).toContain('a');
+  expect(config.policy.askFrom).toBe(defaultConfig.policy.askFrom);
 });
 
 test.each([

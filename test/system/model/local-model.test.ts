@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LocalModel } from '../../../src/system/model/local-model.ts';
 import {
   type FakeFailure,
@@ -188,6 +190,27 @@ describe('trouble is an answer, and nothing is printed', () => {
       reason: 'its answer does not end',
     });
   });
+});
+
+test('an error without end is not read to its end', async () => {
+  let hasGone = false;
+  const server = createServer((_request, response) => {
+    response.writeHead(500);
+    const more = (): void => {
+      while (!hasGone && response.write('x'.repeat(64 * 1024)));
+    };
+    response.on('drain', more);
+    response.on('close', () => {
+      hasGone = true;
+    });
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const answer = await modelAt(`http://127.0.0.1:${port}`).ask(question, patience());
+  expect(answer.kind).not.toBe('answered');
+  await vi.waitUntil(() => hasGone);
 });
 
 describe('a question that is no longer wanted', () => {

@@ -83,7 +83,7 @@ function report(done: string, old: ParsedConfig, now: ParsedConfig, io: Io): voi
   io.stdout.write(`${printable(done)}\n`);
   // A broken file allowed nothing, so fixing it is no loosening worth a word.
   if (old.problems.length > 0 || now.problems.length > 0) return;
-  const loosened = loosenings(completeConfig(old.values, {}), completeConfig(now.values, {}));
+  const loosened = loosenings(completeConfig(old.values, []), completeConfig(now.values, []));
   for (const words of loosened) {
     io.stderr.write(`note: this loosens the gate: ${printable(words)}\n`);
   }
