@@ -76,10 +76,11 @@ test('300 MB pass through a pipe whole', async () => {
 
 test('a command that watches files itself is said to, once, and what to do', async () => {
   const project = new WispProject({ 'a.js': '' });
-  const wisp = project.start([
-    ...['watch', '--yes', '--settle', '0.05', '--timeout', '400ms', '--max-runs', '2'],
-    'node --watch a.js',
-  ]);
+  const words = ['watch', '--yes', '--settle', '0.05', '--timeout', '400ms', '--max-runs', '2'];
+  // Node 24 says so on stderr.
+  const wisp = project.start([...words, 'node --watch a.js'], {
+    stderrToo: /Completed running 'a\.js'/,
+  });
   await wisp.ready();
   await wisp.stderr.anywhere(/run 1 /);
   project.write('a.js', '1');
