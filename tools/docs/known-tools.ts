@@ -34,7 +34,7 @@ export const knownTools: readonly KnownTools[] = [
   known('rust-test', ['cargo test', 'nextest'], 'panics and failed tests'),
   known('xctest', ['XCTest', 'Swift Testing'], 'failed assertions'),
   known('jasmine', ['Jasmine', 'Angular'], 'the list of failures'),
-  known('junit-console', ['JUnit 5'], "the console launcher's list of failures"),
+  known('junit-launcher', ['JUnit 5'], "the console launcher's list of failures"),
   known('deno-test', ['deno test'], 'failed tests'),
   known('bun-test', ['bun test'], 'failed tests, errors outside of tests'),
   known('ctest', ['CTest'], 'the list of failed tests'),
