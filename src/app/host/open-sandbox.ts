@@ -23,12 +23,14 @@ export async function openSandbox(
     { removeStandIns },
     { sandboxFailure },
     { runProgram },
+    { readMounts },
   ] = await Promise.all([
     import('../../system/sandbox/sandbox.ts'),
     import('../../system/sandbox/sandbox-paths.ts'),
     import('../../system/sandbox/guarded-paths.ts'),
     import('../../system/sandbox/sandbox-failure.ts'),
     import('../../system/process/run-program.ts'),
+    import('../../fs/watch/read-mounts.ts'),
   ]);
   const probe = await probeSandbox(environment.platform, runProgram);
   if (probe.sandbox === undefined && config.mode === 'auto') {
@@ -45,6 +47,7 @@ export async function openSandbox(
     });
   }
   const { sandbox } = probe;
+  const mountPoints = readMounts().map(({ mountPoint }) => mountPoint);
   const settingsFor = (readable: readonly string[]): SandboxSettings =>
     sandboxSettings({
       directory,
@@ -54,6 +57,7 @@ export async function openSandbox(
       ownFolders: [environment.stateFolder, environment.configFolder, environment.cacheFolder],
       readable,
       variables: environment.all(),
+      mountPoints,
     });
   // What a folder's name leads to is looked up once: a run could exchange it for a link.
   const { writable } = settingsFor([]);

@@ -48,6 +48,8 @@ export interface SandboxRequest {
   readonly ownFolders: readonly string[];
   /** Files for the command that lie below the temporary folder. */
   readonly readable: readonly string[];
+  /** Where something is mounted, as this process sees it: sockets are mounted into containers. */
+  readonly mountPoints?: readonly string[];
   /** What the command would get as its environment. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -129,12 +131,12 @@ function linksOn(folder: string): readonly string[] {
 
 /** What leads to programs outside; a socket counts as named when it, or a folder for it alone, is writable by name. */
 function withoutSockets(
-  { writable, variables = {}, ...request }: SandboxRequest,
+  { writable, variables = {}, mountPoints = [], ...request }: SandboxRequest,
   open: readonly string[],
   hidden: readonly string[],
 ): Pick<SandboxSettings, 'sockets' | 'unset'> {
   const named = writable.map((file) => resolved(absolute(file, { ...request, writable })));
-  const all = listeningSockets(variables);
+  const all = listeningSockets(variables, mountPoints);
   const isNamed = (socket: string): boolean => named.includes(socket);
   const isGone = (socket: string): boolean =>
     [...hidden, ...PRIVATE].some((folder) => isIn(socket, folder)) &&

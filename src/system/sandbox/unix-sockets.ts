@@ -5,10 +5,13 @@ import path from 'node:path';
  * Sockets with a path that programs of this machine listen on, links resolved: those the kernel names,
  * those that were mounted here from elsewhere (Docker's in a container), and those that variables name.
  */
-export function listeningSockets(variables: Readonly<Record<string, string>>): readonly string[] {
+export function listeningSockets(
+  variables: Readonly<Record<string, string>>,
+  mountPoints: readonly string[],
+): readonly string[] {
   const named = [
     ...bound(),
-    ...mounted(),
+    ...mountPoints.filter((point) => /sock|\.s$|ipc|agent|bus/i.test(point)),
     ...usual,
     ...SOCKET_VARIABLES.flatMap((name) => pathsIn(variables[name])),
   ];
@@ -47,13 +50,6 @@ const usual = [
 /** `Num RefCount Protocol Flags Type St Inode Path`, unix(7); an abstract one begins with `@`. */
 function bound(): readonly string[] {
   return lines('/proc/net/unix').flatMap((line) => /^(?:\S+\s+){7}(\/.*)$/.exec(line)?.[1] ?? []);
-}
-
-/** The fifth field is where it is mounted, proc(5). */
-function mounted(): readonly string[] {
-  return lines('/proc/self/mountinfo')
-    .map((line) => line.split(' ')[4] ?? '')
-    .filter((file) => /sock|\.s$|ipc|agent|bus/i.test(file));
 }
 
 function lines(file: string): readonly string[] {
