@@ -61,7 +61,8 @@ const around: readonly Disguise[] = [
   (line) => `for i in 1 2; do ${line}; done`,
   (line) => `case x in x) ${line};; esac`,
   (line) => `echo $( ${line} )`,
-  (line) => `echo "\`${line.replaceAll('`', '')}\`"`,
+  // Backticks within backticks would have to be escaped: what holds any goes on as it is.
+  (line) => (line.includes('`') ? line : `echo "\`${line}\`"`),
   (line) => `cat <<E\n$( ${line} )\nE`,
   (line) => `f() { ${line}; }; f`,
   (line) => `${line} > out.log 2>&1`,

@@ -40,10 +40,11 @@ function outcomeOf(run: LogEvent, outcome: LogEvent | undefined, { planned }: Wi
   });
 }
 
-/** A red run after none or a green one turns, and a green one after a red one; only those are told. */
+/** A red run after none or a green one turns, and a green one after a red one; only those are notified. */
 function turns(runs: readonly LogEvent[]): string[] {
   let last: unknown = 'green';
-  return runs.flatMap(({ run, outcome, verdict, turned, notified }) => {
+  return runs.flatMap(({ run, outcome, verdict, turned, notNotifiedBecause }) => {
+    const notified = notNotifiedBecause === 'pending';
     const now = outcome === 'passed' ? 'green' : 'red';
     const hasTurned = now !== last;
     last = now;
@@ -61,7 +62,7 @@ function counts(
     events.filter((event) => {
       return event.type === type && (field === undefined || event[field] === value);
     }).length;
-  const told = runs.filter(({ notified }) => notified === true).length;
+  const told = runs.filter(({ notNotifiedBecause }) => notNotifiedBecause === 'pending').length;
   const red = runs.filter(({ verdict }) => verdict === 'red').length;
   const answered = of('notification') - of('notification', 'result', 'failed');
   return [
