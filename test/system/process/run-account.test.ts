@@ -34,7 +34,12 @@ class Run {
 
   async does(line: string): Promise<void> {
     this.child.stdin?.write(`${line}\n`);
-    await once(this.child.stdout as NonNullable<ChildProcess['stdout']>, 'data');
+    const { stdout } = this.child;
+    // What the line itself says may come before the dot.
+    for (let said = ''; !said.endsWith('.'); ) {
+      const [chunk] = await once(stdout as NonNullable<typeof stdout>, 'data');
+      said += String(chunk);
+    }
   }
 }
 
