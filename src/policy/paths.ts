@@ -40,11 +40,6 @@ export function mayBeInside(pattern: string, folder: string): boolean {
   );
 }
 
-/** True for an argument that looks like a path rather than a name, a number or an address. */
-export function looksLikePath(text: string): boolean {
-  return /^(?:[./~]|[A-Za-z]:[\\/])/.test(text) && !/^\.{3}/.test(text);
-}
-
 /** Files that every command may write: they keep nothing. */
 export function isSink(text: string): boolean {
   return /^(?:\/dev\/(?:null|stdout|stderr|tty|fd\/\d+)|NUL|&?\d|-)$/.test(text);
